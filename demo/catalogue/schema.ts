@@ -1,0 +1,274 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { Form, FormChange } from '#contract/form.ts'
+
+const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')
+const Words = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')
+const Text = z.strictObject({ uk: Words, en: Words })
+export type Text = z.infer<typeof Text>
+
+const Hryvnias = z.int('not whole hryvnias').min(0)
+/** Length, width and height in whole centimetres, as buyers say them. */
+const Size = z.string().regex(/^[1-9]\d*x[1-9]\d*x[1-9]\d*$/, 'not a size like 50x50x90')
+/** Commas and colons part the pairs of a combination on the wire (decisions.md 22). */
+const PairWord = z.string().regex(/^[^,:]+$/, 'a comma or a colon inside')
+
+const CategoryFile = z.strictObject({
+  code: Code,
+  name: Text,
+  get children() {
+    return z.array(CategoryFile).min(1).optional()
+  },
+})
+export type DemoCategory = z.infer<typeof CategoryFile>
+
+const PropertiesFile = z.strictObject({
+  names: z.record(z.enum(propertyNames), Text),
+  values: z.strictObject({
+    color: z.record(z.enum(colours), Text),
+    delivery: z.record(Code, Text),
+    boolean: z.record(z.enum(['no', 'yes']), Text),
+    shape: z.record(Code, Text),
+    /** `unit` after the numbers of a size. */
+    size: z.strictObject({ unit: Text }),
+  }),
+})
+type Vocabulary = z.infer<typeof PropertiesFile>
+
+const sized = { impact: Hryvnias, form: FormChange.optional() }
+const ProductFile = z.strictObject({
+  code: Code,
+  category: Code,
+  name: Text,
+  description: Text,
+  price: Hryvnias.min(1),
+  lead_time_days: z.int().min(1).max(365),
+  created: z.iso.date(),
+  form: Form,
+  plant: z.enum(['boxwood', 'lavender', 'grass', 'boxrow', 'none']),
+  images: z.enum(['none', 'one', 'many']),
+  properties: z
+    .strictObject({
+      size: z.array(z.strictObject({ value: Size, ...sized })).min(1).optional(),
+      shape: z.array(z.strictObject({ value: Code, ...sized })).min(1).optional(),
+      color: z.partialRecord(z.enum(colours), Hryvnias).optional(),
+      delivery: z.array(Code).min(1).optional(),
+      drainage_holes: Hryvnias.optional(),
+      thermal_insulation: Hryvnias.optional(),
+      pot_holders: Hryvnias.optional(),
+      rubber_feet: Hryvnias.optional(),
+      logo: Hryvnias.optional(),
+      led_backlight: Hryvnias.optional(),
+      combination: z
+        .array(z.strictObject({ pairs: z.partialRecord(z.enum(['size', 'shape', 'color']), PairWord), ...sized }))
+        .min(2)
+        .optional(),
+    })
+    .default({}),
+})
+type ProductFile = z.infer<typeof ProductFile>
+
+export interface DemoOption {
+  value: string
+  label: Text
+  /** Whole hryvnias added to the price. */
+  impact: number
+  /** What it changes in the product's form, and the whole form that follows. */
+  change: FormChange | null
+  form: Form
+  /** Combination only. */
+  pairs: { name: PropertyName; value: string; label: Text }[] | null
+}
+export interface DemoProperty {
+  name: PropertyName
+  label: Text
+  /** The first is the default. */
+  options: DemoOption[]
+}
+export interface DemoProduct extends Omit<ProductFile, 'properties'> {
+  file: string
+  /** In the order of the page. */
+  properties: DemoProperty[]
+}
+export interface DemoCatalogue {
+  categories: DemoCategory[]
+  products: DemoProduct[]
+}
+
+/** Reads and checks the whole catalogue; the error names the file, the product and the field. */
+export function loadDemoCatalogue(directory: string = import.meta.dirname): DemoCatalogue {
+  const categories = check(z.array(CategoryFile).min(1), readYaml(directory, 'categories.yaml'), 'categories.yaml')
+  const words = check(PropertiesFile, readYaml(directory, 'properties.yaml'), 'properties.yaml')
+
+  const categoryCodes = flatten(categories).map((category) => category.code)
+  refuseRepeated(categoryCodes, 'categories.yaml')
+
+  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== 'categories.yaml' && file !== 'properties.yaml')
+  const products = files.sort().flatMap((file) => {
+    const entries = check(z.array(z.looseObject({ code: Code })), readYaml(directory, file), file)
+    return entries.map((entry) => {
+      const where = `${file}: ${entry.code}`
+      const product = check(ProductFile, entry, where)
+      if (!categoryCodes.includes(product.category)) fail(`${where}: category`, `no such category: ${product.category}`)
+      return { ...product, file, properties: propertiesOf(product, words, where) }
+    })
+  })
+  refuseRepeated(
+    products.map((product) => product.code),
+    'products',
+  )
+  return { categories, products }
+}
+
+/** Every category of the tree, parents first. */
+export function flatten(categories: readonly DemoCategory[]): DemoCategory[] {
+  return categories.flatMap((category) => [category, ...flatten(category.children ?? [])])
+}
+
+function propertiesOf(product: ProductFile, words: Vocabulary, where: string): DemoProperty[] {
+  const given = product.properties
+  if (given.combination && (given.size || given.shape || given.color)) fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
+  if ((given.size?.length ?? 0) > 1 && given.shape) fail(`${where}: properties`, 'sizes and shapes would both change the form')
+
+  return propertyNames.flatMap((name) => {
+    if (given[name] === undefined) return []
+    const at = `${where}: properties.${name}`
+    const options = optionsOf(name, product, words, at)
+    refuseRepeated(
+      options.map((option) => option.value),
+      at,
+    )
+    // The price is that of the base configuration, which the first options make up.
+    if (options[0]?.impact !== 0 || options[0].change) fail(at, 'the first option must cost nothing and leave the form alone')
+    return [{ name, label: words.names[name], options }]
+  })
+}
+
+function optionsOf(name: PropertyName, product: ProductFile, words: Vocabulary, at: string): DemoOption[] {
+  const { properties: given, form } = product
+  const plain = { change: null, form, pairs: null }
+  const labelOf = (property: 'size' | 'shape' | 'color' | 'delivery', value: string): Text => {
+    if (property === 'size') return sizeLabel(check(Size, value, at), words)
+    const known: Partial<Record<string, Text>> = words.values[property]
+    return known[value] ?? fail(at, `no word for "${value}" in properties.yaml`)
+  }
+  const formed = (value: string, option: { impact: number; form?: FormChange | undefined }, size: string | undefined) => {
+    const changed = option.form ? applyChange(form, option.form, `${at}: ${value}: form`) : form
+    if (size !== undefined && size !== sizeOf(changed)) fail(`${at}: ${value}`, `the form measures ${sizeOf(changed)}`)
+    return { value, impact: option.impact, change: option.form ?? null, form: changed }
+  }
+
+  switch (name) {
+    case 'size':
+      return (given.size ?? []).map((option) => ({ ...formed(option.value, option, option.value), label: labelOf('size', option.value), pairs: null }))
+    case 'shape': {
+      const size = given.size?.[0]?.value
+      return (given.shape ?? []).map((option) => ({ ...formed(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))
+    }
+    case 'color': {
+      const offered = colours.flatMap((value) => {
+        const impact = given.color?.[value]
+        return impact === undefined ? [] : [{ ...plain, value, label: labelOf('color', value), impact }]
+      })
+      return offered.length > 0 ? offered : fail(at, 'no colour')
+    }
+    case 'delivery':
+      return (given.delivery ?? []).map((value) => ({ ...plain, value, label: labelOf('delivery', value), impact: 0 }))
+    case 'combination':
+      return (given.combination ?? []).map((option) => {
+        const pairs = (['size', 'shape', 'color'] as const).flatMap((pair) => {
+          const value = option.pairs[pair]
+          return value === undefined ? [] : [{ name: pair, value, label: labelOf(pair, value) }]
+        })
+        if (pairs.length < 2) fail(at, 'a combination of fewer than two')
+        const value = pairs.map((pair) => `${pair.name}:${pair.value}`).join(',')
+        const join = (language: 'uk' | 'en') => pairs.map((pair) => pair.label[language]).join(', ')
+        return { ...formed(value, option, option.pairs.size), label: { uk: join('uk'), en: join('en') }, pairs }
+      })
+    default:
+      return (['no', 'yes'] as const).map((value) => ({
+        ...plain,
+        value,
+        label: words.values.boolean[value],
+        impact: value === 'yes' && kindOf(name) === 'BOOLEAN_SWITCH' ? (given[name] ?? 0) : 0,
+      }))
+  }
+}
+
+/** A change with `kind` is a whole form; without it, measurements laid over the base. */
+function applyChange(base: Form, change: FormChange, at: string): Form {
+  const merged = 'kind' in change ? change : { ...base, ...change }
+  const form = check(Form, merged, at)
+  const unknown = Object.keys(merged).find((key) => !(key in form))
+  return unknown === undefined ? form : fail(at, `a ${form.kind} has no "${unknown}"`)
+}
+
+/** Outer length, width and height in centimetres, rounded: `50x50x90`. */
+export function sizeOf(form: Form): string {
+  return outerSize(form)
+    .map((millimetres) => Math.round(millimetres / 10))
+    .join('x')
+}
+
+function outerSize(form: Form): [number, number, number] {
+  switch (form.kind) {
+    case 'round':
+    case 'ribbed':
+      return [form.diameter, form.diameter, form.height]
+    case 'faceted':
+      return [form.diameter, form.diameter, form.height]
+    case 'conical':
+    case 'bowl':
+    case 'vase':
+      return [form.top, form.top, form.height]
+    case 'square':
+      return [form.side, form.side, form.height]
+    case 'bin':
+      return [form.width, form.width, form.height]
+    case 'bench':
+      return [form.length, form.depth, form.height + (form.back ?? 0)]
+    case 'rectangular':
+    case 'sink':
+    case 'table':
+    case 'block':
+      return [form.length, form.width, form.height]
+    case 'halfsphere':
+      return [form.diameter, form.diameter, form.diameter / 2 + form.foot]
+    case 'sphere':
+      return [form.diameter, form.diameter, form.diameter / 2 + Math.sqrt(form.diameter ** 2 - form.foot ** 2) / 2]
+    case 'bollard':
+      return [Math.max(form.top, form.bottom), Math.max(form.top, form.bottom), form.height]
+  }
+}
+
+function sizeLabel(size: string, words: Vocabulary): Text {
+  const numbers = size.split('x').join(' × ')
+  const { unit } = words.values.size
+  return { uk: `${numbers} ${unit.uk}`, en: `${numbers} ${unit.en}` }
+}
+
+function readYaml(directory: string, file: string): unknown {
+  try {
+    return parse(readFileSync(join(directory, file), 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.infer<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  return fail(where, result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+}
+
+function refuseRepeated(values: readonly string[], where: string): void {
+  const repeated = values.find((value, index) => values.indexOf(value) !== index)
+  if (repeated !== undefined) fail(where, `"${repeated}" stands twice`)
+}
+
+function fail(where: string, what: string): never {
+  throw new Error(`${where}: ${what}`)
+}

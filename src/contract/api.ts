@@ -1,0 +1,176 @@
+import type { CategoryNode, ProductCard, ProductList, ProductView } from './catalogue.ts'
+import type { ErrorBody, FieldErrors } from './errors.ts'
+import type { Language } from './languages.ts'
+import type { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
+import type { PublicSettings } from './settings.ts'
+
+/**
+ * The endpoint table. Light on purpose: the browser loads it, so it holds no zod; the schemas of
+ * input and output stand in the slice's file and are bound to these rows by the server's routes.
+ * Paths are below {@link apiBase}; `:name` is a path parameter.
+ */
+export const apiBase = '/api'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface Endpoint {
+  readonly method: Method
+  readonly path: string
+}
+
+export const endpoints = {
+  listProducts: { method: 'GET', path: '/v1/product' },
+  viewProduct: { method: 'GET', path: '/v1/product/view/:id' },
+  similarProducts: { method: 'GET', path: '/v1/product/:id/similar' },
+  listCategories: { method: 'GET', path: '/v1/category' },
+  readSettings: { method: 'GET', path: '/v1/settings' },
+  purchasePublic: { method: 'POST', path: '/v1/purchase/public' },
+  viewPublicOrder: { method: 'GET', path: '/v1/purchase/:access_token' },
+  payPublicOrder: { method: 'POST', path: '/v1/purchase/:access_token/pay' },
+} as const satisfies Record<string, Endpoint>
+export type EndpointName = keyof typeof endpoints
+
+/** What goes in and out of each endpoint. */
+export interface Shapes {
+  listProducts: { query: URLSearchParams; output: ProductList }
+  viewProduct: { params: { id: number }; output: ProductView }
+  similarProducts: { params: { id: number }; query: URLSearchParams; output: { data: ProductCard[] } }
+  listCategories: { output: CategoryNode[] }
+  readSettings: { output: PublicSettings }
+  purchasePublic: { body: PublicPurchase; output: OrderPlaced }
+  viewPublicOrder: { params: { access_token: string }; output: OrderView }
+  payPublicOrder: { params: { access_token: string }; output: PaymentStarted }
+}
+
+export interface CallOptions {
+  /** Makes a repeated order answer the first answer (api.md). */
+  idempotencyKey?: string
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+  signal?: AbortSignal
+}
+
+type Input<N extends EndpointName> = Omit<Shapes[N], 'output'>
+type Call<N extends EndpointName> = keyof Input<N> extends never
+  ? (input?: Record<never, never>, options?: CallOptions) => Promise<Shapes[N]['output']>
+  : (input: Input<N>, options?: CallOptions) => Promise<Shapes[N]['output']>
+
+/** The typed client of the API: the same in the browser, in the loaders and in tests. */
+export type ShopApi = { readonly [N in EndpointName]: Call<N> }
+
+export interface TransportRequest {
+  readonly method: Method
+  /** Path and query below the host, e.g. `/api/v1/product?page=1`. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly options: CallOptions
+}
+export interface TransportAnswer {
+  readonly status: number
+  readonly body: string
+  header(name: string): string | null
+}
+/** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
+
+/** An answer with an error status: expected refusals reach the caller as this. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Stable English text; null when the answer was not the error shape of the API. */
+  readonly text: string | null
+  readonly errors: FieldErrors
+  readonly requestId: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(answer: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
+    super(answer.text ?? `HTTP ${answer.status}`)
+    this.status = answer.status
+    this.text = answer.text
+    this.errors = answer.errors
+    this.requestId = answer.requestId
+    this.retryAfterSeconds = answer.retryAfterSeconds
+  }
+}
+
+/** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function apiError(answer: TransportAnswer): ApiError {
+  const body = parse(answer.body) as Partial<ErrorBody> | undefined // unknown JSON, every field checked below
+  const text = typeof body?.message === 'string' ? body.message : null
+  const errors = typeof body?.errors === 'object' && body.errors !== null ? body.errors : {}
+  const retryAfter = Number(answer.header('retry-after'))
+  return new ApiError({
+    status: answer.status,
+    text,
+    errors,
+    requestId: answer.header('x-request-id'),
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+  })
+}
+
+export interface ClientSettings {
+  language: Language
+  /** The bearer token of the moment, when someone is signed in. */
+  token?: () => string | null
+}
+
+export function createShopApi(transport: Transport, settings: ClientSettings): ShopApi {
+  const call = async (name: EndpointName, input: { params?: object; query?: URLSearchParams; body?: unknown } = {}, options: CallOptions = {}) => {
+    const { method, path } = endpoints[name]
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[key])))
+    const query = input.query?.toString()
+    const token = settings.token?.()
+    const answer = await transport({
+      method,
+      url: `${apiBase}${filled}${query ? `?${query}` : ''}`,
+      headers: {
+        accept: 'application/json',
+        'user-language': settings.language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      options,
+    })
+    if (answer.status >= 400) throw apiError(answer)
+    if (answer.status === 204) return undefined
+    const body = parse(answer.body)
+    if (body === undefined) throw new NoAnswerError('the answer is not JSON')
+    return body
+  }
+  const names = Object.keys(endpoints) as EndpointName[] // keys of a const object
+  return Object.fromEntries(names.map((name) => [name, (input?: object, options?: CallOptions) => call(name, input, options)])) as unknown as ShopApi // one row per endpoint
+}
+
+/** `fetch` as a transport. A request that got no answer throws {@link NoAnswerError}. */
+export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transport {
+  return async ({ method, url, headers, body, options }) => {
+    try {
+      const response = await fetchFunction(`${host}${url}`, {
+        method,
+        headers,
+        body: body ?? null,
+        keepalive: options.keepalive ?? false,
+        signal: options.signal ?? null,
+      })
+      const text = await response.text()
+      return { status: response.status, body: text, header: (name) => response.headers.get(name) }
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause
+      throw new NoAnswerError('no answer', { cause })
+    }
+  }
+}

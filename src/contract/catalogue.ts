@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { currencies } from './money.ts'
+import { Form, FormChange } from './form.ts'
+
+/** Property handlers (specification.md, section 3), in the order in which a page shows them. */
+export const primaryProperties = ['size', 'shape', 'color', 'delivery'] as const
+export const secondaryProperties = ['drainage_holes', 'thermal_insulation', 'pot_holders', 'rubber_feet', 'logo', 'led_backlight'] as const
+export const propertyNames = [...primaryProperties, ...secondaryProperties, 'combination'] as const
+export type PropertyName = (typeof propertyNames)[number]
+
+export const propertyKinds = ['CATEGORY', 'PRODUCT_COLOR', 'BOOLEAN_SWITCH', 'COMBINATION_PICKER'] as const
+export type PropertyKind = (typeof propertyKinds)[number]
+
+export function kindOf(name: PropertyName): PropertyKind {
+  if (name === 'color') return 'PRODUCT_COLOR'
+  if (name === 'combination') return 'COMBINATION_PICKER'
+  return secondaryProperties.some((secondary) => secondary === name) ? 'BOOLEAN_SWITCH' : 'CATEGORY'
+}
+
+/** Colours in the order of display. */
+export const colours = ['natural', 'white', 'individual'] as const
+
+export const sorts = ['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST'] as const
+export type Sort = (typeof sorts)[number]
+export const defaultSort: Sort = 'NAME'
+
+export const pageSizes = [10, 20, 40] as const
+export const defaultPageSize = 10
+export const maxSearchLength = 200
+export const quantityLimits = { min: 1, max: 999 } as const
+
+const Id = z.int().positive()
+const Amount = z.number()
+const CurrencyCode = z.enum(currencies)
+
+/** A picture; `srcset` parts are made of `sources`: one address per width and type, content-hashed. */
+export const Image = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Average colour, `#rrggbb`, shown until the picture arrives. */
+  placeholder: z.string().nullable(),
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  /** What is on it: studio, hover, outdoor, detail; and the colour it shows, when that matters. */
+  kind: z.string(),
+  color: z.string().nullable(),
+})
+export type Image = z.infer<typeof Image>
+
+export const ProductCard = z.object({
+  id: Id,
+  product_name: z.string(),
+  slug: z.string(),
+  price: Amount,
+  currency: CurrencyCode,
+  price_varies: z.boolean(),
+  /** The lowest configured price: what "from" says on a card. */
+  price_from: Amount,
+  file_path: z.array(z.string()),
+  images: z.array(Image),
+  category_id: Id,
+  lead_time_days: z.int(),
+  /** Sizes as buyers say them, e.g. `50x50x90`, smallest first; empty without a size property. */
+  sizes: z.array(z.string()),
+  created_at: z.string(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const Meta = z.object({
+  current_page: z.int(),
+  per_page: z.int(),
+  total_pages: z.int(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  total: z.int(),
+})
+export const Links = z.object({ first: z.string(), last: z.string(), prev: z.string().nullable(), next: z.string().nullable() })
+
+export const ProductList = z.object({
+  data: z.array(ProductCard),
+  meta: Meta.extend({
+    min_price: Amount,
+    max_price: Amount,
+    total_min_price: Amount,
+    total_max_price: Amount,
+    currency: CurrencyCode,
+    /** What matches search and price in each category, whole subtrees: for the counts of the filter. */
+    category_counts: z.record(z.string(), z.int()),
+    /** Set when nothing matched and a corrected spelling would: the words to search for instead. */
+    did_you_mean: z.string().nullable(),
+  }),
+  links: Links,
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const PropertyOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  price_impact: Amount,
+  /** Combination only: its name–value pairs. */
+  pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
+  /** What choosing it changes in the product's form (for drawing and facts). */
+  form: FormChange.optional(),
+})
+export const ProductProperty = z.object({
+  property_name: z.enum(propertyNames),
+  label: z.string(),
+  kind: z.enum(propertyKinds),
+  options: z.array(PropertyOption).min(1),
+})
+export type ProductProperty = z.infer<typeof ProductProperty>
+
+export const ProductView = ProductCard.extend({
+  description: z.string(),
+  dimensions: z.object({
+    length_mm: z.int().nullable(),
+    width_mm: z.int().nullable(),
+    height_mm: z.int().nullable(),
+    diameter_mm: z.int().nullable(),
+  }),
+  weight_kg: z.number().nullable(),
+  /** The parametric form of the base configuration; null for a product without one. */
+  form: Form.nullable(),
+  price_to: Amount,
+  categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),
+  /** The other language's slug, for the language switch and hreflang. */
+  slugs: z.object({ uk: z.string(), en: z.string() }),
+  product_properties: z.array(ProductProperty),
+})
+export type ProductView = z.infer<typeof ProductView>
+
+export interface CategoryNode {
+  categoryId: number
+  categoryName: string
+  slug: string
+  product_count: number
+  child: CategoryNode[]
+}
+export const CategoryNode: z.ZodType<CategoryNode> = z.object({
+  categoryId: Id,
+  categoryName: z.string(),
+  slug: z.string(),
+  product_count: z.int(),
+  get child() {
+    return z.array(CategoryNode)
+  },
+})
+
+/** What a buyer selected, on the wire. Impacts sent by a client are accepted and never believed. */
+export const SelectedProperty = z.object({
+  property_name: z.string().min(1).max(100),
+  property_value: z.string().min(1).max(300),
+  property_price_impact: z.union([z.number(), z.string().max(40)]).nullish(),
+  /** RAL or NCS code or a wish for an individual colour; a note on a logo. */
+  property_note: z.string().max(100).nullish(),
+})
+export type SelectedProperty = z.infer<typeof SelectedProperty>
+/** A property may come once; a later one of the same name replaces an earlier one (specification.md, section 4). */
+export const SelectedProperties = z.array(SelectedProperty).max(40)
+
+/** The raw query of `GET /v1/product` once parsed. Prices are minor units of the answer's currency. */
+export interface ProductQuery {
+  categoryIds: number[]
+  search: string
+  page: number
+  limit: number
+  priceFrom: number | null
+  priceTo: number | null
+  sort: Sort | null
+}

@@ -1,0 +1,77 @@
+/**
+ * The one catalogue of refusals: a code, an HTTP status and the stable English text that clients
+ * translate by (specification.md, section 8; api.md). Words for people: `i18n/{lng}/errors.json`.
+ */
+export const refusals = {
+  malformed: { status: 400, message: 'Malformed request.' },
+  invalidCredentials: { status: 401, message: 'Invalid credentials.' },
+  tokenMissing: { status: 401, message: 'JWT Token not found' },
+  tokenExpired: { status: 401, message: 'Expired JWT Token' },
+  tokenInvalid: { status: 401, message: 'Invalid JWT Token' },
+  forbidden: { status: 403, message: 'Access denied.' },
+  notFound: { status: 404, message: 'Not found.' },
+  methodNotAllowed: { status: 405, message: 'Method not allowed.' },
+  conflict: { status: 409, message: 'Conflict.' },
+  idempotencyConflict: { status: 409, message: 'This idempotency key was used with another request.' },
+  alreadyPaid: { status: 409, message: 'The order is already paid.' },
+  paymentOpen: { status: 409, message: 'A payment of this order is still open.' },
+  orderClosed: { status: 409, message: 'The order can no longer be paid.' },
+  tooLarge: { status: 413, message: 'The request is too large.' },
+  uriTooLong: { status: 414, message: 'The address is too long.' },
+  unsupportedMediaType: { status: 415, message: 'Unsupported media type.' },
+  invalid: { status: 422, message: 'The data is invalid.' },
+  noProductsInCart: { status: 422, message: 'There are no products in the cart.' },
+  registrationError: { status: 422, message: 'User registration error' },
+  badSignature: { status: 400, message: 'Invalid signature.' },
+  tooMany: { status: 429, message: 'Too many requests.' },
+  internal: { status: 500, message: 'Internal server error.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable.' },
+  cardPaymentOff: { status: 503, message: 'Card payment is not available.' },
+} as const satisfies Record<string, { status: number; message: string }>
+export type RefusalCode = keyof typeof refusals
+
+/** Field → stable English text. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Texts of single fields, as the specification words them; anything else is said per field by zod. */
+export const fieldErrors = {
+  emailRequired: 'Email is required.',
+  emailInvalid: 'Invalid email address.',
+  emailTaken: 'This value is already used.',
+  passwordRequired: 'Password is required',
+  passwordShort: 'The password is too short.',
+  passwordLong: 'The password is too long.',
+  passwordCommon: 'The password is too common.',
+  passwordRepeatRequired: 'Password verification is required',
+  passwordsDiffer: 'The passwords do not match',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  nameInvalid: 'The name must be 2 to 50 letters.',
+  phoneRequired: 'Phone number is required.',
+  phoneInvalid: "Phone number must consist of '+' sign followed by exactly 12 digits.",
+  unknownProperty: 'Unknown property or option.',
+  quantityOutOfRange: 'The quantity must be a whole number from 1 to 999.',
+  unknownProduct: 'Unknown product.',
+  invalidEntity: 'Invalid entity identifier',
+} as const
+
+/** An expected refusal: a value, never thrown (bugs are thrown). */
+export interface Refusal {
+  readonly refused: RefusalCode
+  readonly errors?: FieldErrors
+}
+
+export function refuse(code: RefusalCode, errors?: FieldErrors): Refusal {
+  return errors ? { refused: code, errors } : { refused: code }
+}
+
+export function isRefusal<T>(value: T | Refusal): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  readonly code: number
+  readonly message: string
+  readonly errors?: FieldErrors
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/**
+ * The form of a product: the few measurements from which everything else follows
+ * (mesh, drawing, volume, weight, litres of soil, pictures).
+ * All lengths are whole millimetres, outer unless the name says otherwise.
+ */
+const mm = z.int().min(1).max(10_000)
+const count = z.int().min(1).max(200)
+
+export const Form = z.discriminatedUnion('kind', [
+  /** Cylinder planter. */
+  z.object({ kind: z.literal('round'), diameter: mm, height: mm, wall: mm }),
+  /** Cone frustum planter, wider at the top. */
+  z.object({ kind: z.literal('conical'), top: mm, bottom: mm, height: mm, wall: mm }),
+  /** Square planter; `bottom` is the side at the foot when it tapers. */
+  z.object({ kind: z.literal('square'), side: mm, bottom: mm.optional(), height: mm, wall: mm }),
+  /** Trough; `taper` is how much each side draws in at the foot. */
+  z.object({ kind: z.literal('rectangular'), length: mm, width: mm, height: mm, wall: mm, taper: mm.optional() }),
+  /** Shallow round bowl with a bellied side. */
+  z.object({ kind: z.literal('bowl'), top: mm, bottom: mm, height: mm, wall: mm }),
+  /** Cylinder planter with vertical ribs; `rib` is how far a rib stands out, inside `diameter`. */
+  z.object({ kind: z.literal('ribbed'), diameter: mm, height: mm, wall: mm, ribs: count, rib: mm }),
+  /** Planter on a regular polygon; `diameter` is across the corners, `bottom` the same at the foot. */
+  z.object({ kind: z.literal('faceted'), diameter: mm, bottom: mm.optional(), sides: count, height: mm, wall: mm }),
+  /** Garden vase on a foot: cup, stem, plinth. */
+  z.object({ kind: z.literal('vase'), top: mm, foot: mm, height: mm, wall: mm }),
+  /** Litter bin: concrete shell with a galvanised liner; `shape` of the plan. */
+  z.object({ kind: z.literal('bin'), shape: z.enum(['round', 'square']), width: mm, height: mm, wall: mm, lid: z.boolean() }),
+  /** Bench on two legs; `slats` = 0 means a cast concrete seat. `back` = height of the backrest above the seat. */
+  z.object({ kind: z.literal('bench'), length: mm, depth: mm, height: mm, seat: mm, slats: z.int().min(0).max(20), back: mm.optional() }),
+  /** Basin cut out of a slab or block; `basin_*` are inner measurements. Round when `shape` is round (length = diameter). */
+  z.object({ kind: z.literal('sink'), shape: z.enum(['round', 'rectangular']), length: mm, width: mm, height: mm, basin_length: mm, basin_width: mm, basin_depth: mm }),
+  /** Table; round when `shape` is round (length = diameter). `base`: one pedestal or two slabs. */
+  z.object({ kind: z.literal('table'), shape: z.enum(['round', 'rectangular']), length: mm, width: mm, height: mm, top: mm, base: z.enum(['pedestal', 'slabs']) }),
+  /** Half-sphere limiter on a short cylindrical foot. */
+  z.object({ kind: z.literal('halfsphere'), diameter: mm, foot: mm }),
+  /** Sphere with a flat cut of diameter `foot` at the bottom. */
+  z.object({ kind: z.literal('sphere'), diameter: mm, foot: mm }),
+  /** Bollard: a cylinder or a cone frustum with a rounded head. */
+  z.object({ kind: z.literal('bollard'), top: mm, bottom: mm, height: mm }),
+  /** Block limiter with chamfered edges. */
+  z.object({ kind: z.literal('block'), length: mm, width: mm, height: mm, chamfer: mm }),
+])
+export type Form = z.infer<typeof Form>
+
+/** What a size or shape option changes in the form: any of its measurements, or, with `kind`, the whole of it. */
+export const FormChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type FormChange = z.infer<typeof FormChange>

@@ -1,0 +1,41 @@
+/** Interface languages (specification.md, sections 1 and 9). Ukrainian is the default and the fallback. */
+export const languages = ['uk', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'uk'
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+/** Words in every language of the shop. */
+export type Translated<T = string> = Readonly<Record<Language, T>>
+
+/**
+ * The interface language for a browser's language tag: en variants → en, uk and ru variants → uk,
+ * anything else → null (specification.md, section 2).
+ */
+export function languageOfTag(tag: string): Language | null {
+  const primary = tag.trim().toLowerCase().split(/[-_;]/)[0]
+  if (primary === 'en') return 'en'
+  if (primary === 'uk' || primary === 'ru') return 'uk'
+  return null
+}
+
+/** The first language of an `Accept-Language` header (or `navigator.languages` joined) that we speak. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
+  const wished = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.split(';')
+      const q = params.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
+      return { tag, weight: q === undefined ? 1 : Number(q) || 0 }
+    })
+    .filter((wish) => wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const { tag } of wished) {
+    const language = languageOfTag(tag)
+    if (language) return language
+  }
+  return null
+}

@@ -1,0 +1,90 @@
+/**
+ * Money is a whole number of minor units (kopiykas, cents). No floats in arithmetic;
+ * the one rounding place is {@link convert} (decisions.md 23).
+ */
+export type Money = number & { readonly __money: true }
+export const currencies = ['UAH', 'USD', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Checks that a number is a whole, safe number of minor units. Throws RangeError otherwise. */
+export function money(minorUnits: number): Money {
+  if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`not a whole number of minor units: ${minorUnits}`)
+  return (minorUnits === 0 ? 0 : minorUnits) as Money // brand; also turns -0 into 0
+}
+
+export const zero = money(0)
+
+export function sum(amounts: readonly Money[]): Money {
+  return money(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+export function times(amount: Money, quantity: number): Money {
+  return money(amount * quantity)
+}
+
+/** Hryvnias per one unit of a foreign currency, in ten-thousandths: 41.5023 → 415023. The bank publishes four decimals. */
+export type Rate = number & { readonly __rate: true }
+export const rateScale = 10_000
+
+export function rate(perUnit: number): Rate {
+  const scaled = Math.round(perUnit * rateScale)
+  if (!Number.isSafeInteger(scaled) || scaled <= 0) throw new RangeError(`not a rate: ${perUnit}`)
+  return scaled as Rate // brand
+}
+
+/** Kopiykas → cents at a rate, rounded half up, away from floats. */
+export function convert(kopiykas: Money, at: Rate): Money {
+  const numerator = BigInt(kopiykas) * BigInt(rateScale)
+  const denominator = BigInt(at)
+  const doubled = 2n * numerator + denominator
+  const divisor = 2n * denominator
+  const quotient = doubled / divisor
+  return money(Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient))
+}
+
+/** Cents → kopiykas, `floor` or `ceil`: for price bounds, so that a bound never hides the dearest item. */
+export function convertBack(cents: Money, at: Rate, direction: 'floor' | 'ceil'): Money {
+  const numerator = BigInt(cents) * BigInt(at)
+  const scale = BigInt(rateScale)
+  const quotient = numerator / scale
+  const exact = quotient * scale === numerator
+  return money(Number(exact ? quotient : direction === 'ceil' ? quotient + 1n : quotient))
+}
+
+/** Money as the wire says it: major units, at most two decimals. */
+export function toMajor(amount: Money): number {
+  return amount / 100
+}
+
+/**
+ * Major units from the wire → minor units; null when it is not a number with at most two decimals
+ * or too large to be kept exactly. `1.15 * 100` is 114.999… in floats, hence the text.
+ */
+export function fromMajor(value: number | string): Money | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim())
+  if (!match) return null
+  const [, sign, whole, fraction = ''] = match
+  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return money(sign ? -minor : minor)
+}
+
+const symbols: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
+const noBreakSpace = '\u00a0'
+
+/**
+ * Money for a reader: the symbol before the amount (specification.md, section 9), groups of three,
+ * kopiykas only when there are any. Own code, since Intl differs between Node and browsers (`₴`/`грн`).
+ */
+export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 'en'): string {
+  const absolute = Math.abs(amount)
+  const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? noBreakSpace : ',')
+  const cents = absolute % 100
+  const fraction = cents === 0 ? '' : `${language === 'uk' ? ',' : '.'}${String(cents).padStart(2, '0')}`
+  const space = currency === 'UAH' ? noBreakSpace : ''
+  return `${amount < 0 ? '−' : ''}${symbols[currency]}${space}${whole}${fraction}`
+}
+
+/** The currency that a language shows (specification.md, section 9). */
+export function currencyOf(language: 'uk' | 'en'): Currency {
+  return language === 'en' ? 'USD' : 'UAH'
+}

@@ -1,0 +1,25 @@
+/** Phones are `+` and exactly 12 digits (specification.md, section 5). */
+export const phoneDigits = 12
+
+/**
+ * Brings a phone typed in any usual Ukrainian way (0671234567, 80671234567, 380…, spaces, brackets,
+ * hyphens, dots) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
+ */
+export function normalisePhone(typed: string): string {
+  const bare = typed.normalize('NFKC').trim().replace(/[\s().\-‐‑–—\u00a0]/g, '')
+  if (/^0\d{9}$/.test(bare)) return `+38${bare}`
+  if (/^80\d{9}$/.test(bare)) return `+3${bare}`
+  if (/^380\d{9}$/.test(bare)) return `+${bare}`
+  if (/^00380\d{9}$/.test(bare)) return `+${bare.slice(2)}`
+  return bare
+}
+
+export function isPhone(phone: string): boolean {
+  return /^\+\d{12}$/.test(phone)
+}
+
+/** +380671234567 → +380 67 123 45 67, for readers. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+(\d{3})(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone)
+  return parts ? `+${parts.slice(1).join('\u00a0')}` : phone
+}

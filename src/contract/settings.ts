@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { currencies } from './money.ts'
+
+/** What the shop says about itself. A value that is not set is null and is not shown (decisions.md 41). */
+const text = z.string().nullable()
+export const PublicSettings = z.object({
+  company: z.object({ name: text, motto: text, address: z.object({ uk: z.string(), en: z.string() }) }),
+  contacts: z.object({ phones: z.array(z.string()), email: text, map_url: text, opening_hours: z.object({ uk: text, en: text }) }),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  allied_plant: z.object({ name: z.object({ uk: z.string(), en: z.string() }), url: z.string() }).nullable(),
+  agreement_url: text,
+  seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  currencies: z.array(
+    z.object({
+      code: z.enum(currencies),
+      symbol: z.string(),
+      /** Hryvnias for one unit; 1 for UAH. */
+      rate: z.number(),
+      /** The day the rate is of, `YYYY-MM-DD`; null for a configured fallback. */
+      date: text,
+      source: z.enum(['NBU', 'configured', 'base']),
+      /** Older than 7 days. */
+      stale: z.boolean(),
+    }),
+  ),
+  card_payment: z.boolean(),
+  /** Demo data: figures and contacts marked as samples. */
+  demo: z.boolean(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>

@@ -1,0 +1,32 @@
+import type account from './uk/account.json'
+import type cart from './uk/cart.json'
+import type catalogue from './uk/catalogue.json'
+import type checkout from './uk/checkout.json'
+import type errors from './uk/errors.json'
+import type info from './uk/info.json'
+import type order from './uk/order.json'
+import type product from './uk/product.json'
+import type shell from './uk/shell.json'
+import type ui from './uk/ui.json'
+
+/** Every namespace of words: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
+export const namespaces = ['account', 'cart', 'catalogue', 'checkout', 'errors', 'info', 'order', 'product', 'shell', 'ui'] as const
+export type Namespace = (typeof namespaces)[number]
+
+interface Dictionaries {
+  account: typeof account
+  cart: typeof cart
+  catalogue: typeof catalogue
+  checkout: typeof checkout
+  errors: typeof errors
+  info: typeof info
+  order: typeof order
+  product: typeof product
+  shell: typeof shell
+  ui: typeof ui
+}
+
+type WithoutPlural<K> = K extends `${infer Stem}_${'one' | 'few' | 'many' | 'other'}` ? Stem : K
+
+/** The keys one may ask for: a key that does not exist is a type error. */
+export type WordKey<N extends Namespace> = WithoutPlural<keyof Dictionaries[N] & string>

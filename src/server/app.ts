@@ -1,0 +1,93 @@
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from './modules/catalogue/index.ts'
+import { content } from './modules/content/index.ts'
+import { media } from './modules/media/index.ts'
+import { orders } from './modules/orders/index.ts'
+import { payments } from './modules/payments/index.ts'
+import { answerError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
+import { health } from './platform/http/health.ts'
+import { locales } from './platform/http/locales.ts'
+import { mountPages, type Storefront } from './platform/http/pages.ts'
+import type { Slice } from './platform/slice.ts'
+import type { World } from './platform/world.ts'
+
+/** Every slice of the shop. A new one is a line here. */
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments]
+
+const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
+
+/**
+ * The whole server as a value: routes, limits, headers; it does not listen yet.
+ * @param storefront null = API only (tests of the API need no build)
+ */
+export async function buildApp(world: World, storefront: (() => Promise<Storefront>) | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: world.log,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: (request) => request.url.startsWith('/health') || request.headers['x-internal'] === world.secrets.jwtSecret,
+    trustProxy: world.config.trustProxy === 0 ? false : world.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: world.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(rateLimit, {
+    global: false,
+    // The answer is made by the error handler, in the one shape.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+  })
+  await health(app, world)
+  await locales(app, world)
+  await app.register(async (api) => {
+    answerUnknownRoutes(api)
+    refuseNullBytes(api)
+    await api.register(swagger, {
+      openapi: { info: { title: 'Concrete shop API', version: '1.0.0' }, servers: [{ url: '/' }] },
+      transform: jsonSchemaTransform,
+      transformObject: jsonSchemaTransformObject,
+    })
+    await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    for (const slice of slices) await slice.api?.(api, world)
+  }, { prefix: '/api' })
+  for (const slice of slices) await slice.outside?.(app, world)
+  if (storefront) {
+    await app.register(fastifyStatic, {
+      root: `${buildFolder}client/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+      wildcard: true,
+      index: false,
+    })
+    await mountPages(app, world, storefront)
+  }
+  return app
+}

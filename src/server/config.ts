@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * The only reader of `process.env`. Names and defaults are fixed in the README ("Settings").
+ * Throws a {@link ConfigError} with one clear line when a value cannot be used.
+ */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', 'off', ''])
+    .default('')
+    .transform((value) => (value === '' ? byDefault : value === 'true' || value === '1' || value === 'on'))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === undefined || value.trim() === '' ? null : value.trim()))
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  LIQPAY_PUBLIC_KEY: optional,
+  LIQPAY_PRIVATE_KEY: optional,
+  LIQPAY_URL: url.default('https://www.liqpay.ua'),
+  LIQPAY_API_VERSION: z.enum(['3', '7']).default('3').transform(Number),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  TELEGRAM_BOT_TOKEN: optional,
+  TELEGRAM_API_URL: url.default('https://api.telegram.org'),
+  TELEGRAM_MANAGER_CHAT: optional,
+  NBU_URL: url.default('https://bank.gov.ua'),
+  /** A sample, not a quotation: it serves until the National Bank's rate is known. */
+  USD_RATE: z.coerce.number().positive().max(100_000).default(42),
+  JWT_SECRET: optional,
+  TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  DEMO: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optional,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // `PORT=` in a shell means "not set", as for every other name.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.') ?? 'environment'} cannot be used: ${issue?.message ?? 'invalid'}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if ((env.LIQPAY_PUBLIC_KEY === null) !== (env.LIQPAY_PRIVATE_KEY === null)) {
+    throw new ConfigError('LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY must be set together')
+  }
+  if (env.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
+    throw new ConfigError('DATABASE_URL cannot be used: it must begin with postgres:// or postgresql://')
+  }
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** Absolute address of the shop, without a trailing slash; null = `http://localhost:<port>` once listening. */
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    liqpay: {
+      keys: env.LIQPAY_PUBLIC_KEY && env.LIQPAY_PRIVATE_KEY ? { publicKey: env.LIQPAY_PUBLIC_KEY, privateKey: env.LIQPAY_PRIVATE_KEY } : null,
+      url: env.LIQPAY_URL,
+      version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    telegram: { token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL, managerChat: env.TELEGRAM_MANAGER_CHAT },
+    nbuUrl: env.NBU_URL,
+    usdRate: env.USD_RATE,
+    jwtSecret: env.JWT_SECRET,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    demo: flag(!production).parse(env.DEMO ?? ''),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}

@@ -1,0 +1,16 @@
+/** The time, so that a test can set it and no test sleeps. */
+export interface Clock {
+  now(): Date
+}
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands until it is moved. */
+export function movableClock(start = new Date('2026-11-02T10:00:00Z')): Clock & { advance(milliseconds: number): void } {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) {
+      time += milliseconds
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, StartUpError } from './start-up-error.ts'
+
+const enoughBytes = 64 * 1024 * 1024
+
+/**
+ * Makes the data folder and proves that it can be written to.
+ * Throws a StartUpError for a read-only or full one.
+ */
+export function openDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    const probe = join(path, `.probe-${process.pid}`)
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+    const { bavail, bsize } = statfsSync(path)
+    if (bavail * bsize < enoughBytes) throw new StartUpError(`DATA_DIR ${path} is full: less than 64 MB are left`)
+  } catch (error) {
+    if (error instanceof StartUpError) throw error
+    const reason = { ENOSPC: 'is full', EROFS: 'is read-only', EACCES: 'cannot be written to', EPERM: 'cannot be written to', ENOTDIR: 'is not a folder', EEXIST: 'is not a folder' }[codeOf(error) ?? '']
+    throw new StartUpError(`DATA_DIR ${path} ${reason ?? `cannot be used (${codeOf(error) ?? String(error)})`}`)
+  }
+}
+
+export interface Secrets {
+  readonly jwtSecret: string
+  readonly databasePassword: string
+  readonly simulatorPrivateKey: string
+}
+
+/** Secrets that nobody set: made once, kept in the data folder, readable by its owner only. */
+export function readSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json')
+  const read = (): Partial<Secrets> => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets> // our own file; missing parts are made below
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return {}
+      throw new StartUpError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const kept = read()
+  const made = () => randomBytes(32).toString('base64url')
+  const secrets: Secrets = {
+    jwtSecret: kept.jwtSecret ?? made(),
+    databasePassword: kept.databasePassword ?? made(),
+    simulatorPrivateKey: kept.simulatorPrivateKey ?? `sandbox_${made()}`,
+  }
+  if (kept.jwtSecret && kept.databasePassword && kept.simulatorPrivateKey) return secrets
+  // Whole or not at all: a crash in between must not lose the database's password.
+  const draft = `${path}.${process.pid}`
+  const file = openSync(draft, 'w', 0o600)
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(draft, path)
+  return secrets
+}

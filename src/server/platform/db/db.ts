@@ -1,0 +1,115 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, StartUpError } from '../start-up-error.ts'
+
+export type Db = NodePgDatabase<Record<string, never>>
+/** A transaction: whoever decides opens it; every step receives it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+pg.types.setTypeParser(20, Number) // bigint: counts and kopiykas stay far below 2^53
+export const applicationName = 'concrete-shop'
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface PoolLimits {
+  readonly max: number
+}
+
+/** Opens a pool; does not connect yet. */
+export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    db: drizzle(pool),
+    pool,
+    url,
+    close: () => pool.end(),
+  }
+}
+
+/** Waits until the database answers and makes the named database if it is missing. Throws a StartUpError. */
+export async function ensureDatabase(url: string, { create }: { create: boolean }): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => {})
+      const code = codeOf(error)
+      if (code === '3D000' && create) await createDatabase(url)
+      // 57P03: the server is still starting up or recovering after a crash.
+      else if (code === '57P03' && Date.now() < deadline) await sleep(50)
+      else throw new StartUpError(`the database ${withoutPassword(url)} cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`)
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const target = new URL(url)
+  const name = decodeURIComponent(target.pathname.slice(1))
+  target.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: target.href })
+  await client.connect()
+  await client.query(`create database "${name.replaceAll('"', '""')}"`).catch((error: unknown) => {
+    if (codeOf(error) !== '42P04') throw error // made by another process meanwhile
+  })
+  await client.end()
+}
+
+/** Does any process of the shop hold a connection to this database? */
+export async function isDatabaseUsed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ used: boolean }>('select exists (select from pg_stat_activity where application_name = $1) as used', [applicationName])
+    return rows[0]?.used ?? false
+  } catch {
+    return false // it does not answer: nobody uses it
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function withoutPassword(url: string): string {
+  try {
+    const address = new URL(url)
+    return `${address.host}${address.pathname}`
+  } catch {
+    return 'at DATABASE_URL'
+  }
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationLock = 7_301_001
+
+/** Brings the schema up to date; processes that start together wait for each other. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

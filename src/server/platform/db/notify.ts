@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import { applicationName, type Db, type Tx } from './db.ts'
+
+/** What the processes of the shop tell each other through PostgreSQL. */
+const channel = 'public_content_changed'
+
+/** Says, once the transaction is committed, that what public pages show has changed. */
+export async function tellContentChanged(tx: Tx | Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`)
+}
+
+/**
+ * Listens until closed. After a lost connection the listener calls `onChange` once it is back, since it
+ * cannot know what it missed.
+ */
+export function listenForChanges(url: string, onChange: () => void, log: FastifyBaseLogger): { close(): Promise<void> } {
+  let closed = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
+    client.on('notification', onChange)
+    client.on('error', () => {})
+    client.once('end', () => {
+      if (!closed) timer = setTimeout(() => void start(), 500)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    onChange()
+  }
+  const start = () =>
+    connect().catch((err: unknown) => {
+      log.warn({ err }, 'not listening for changes yet')
+      if (!closed && !timer?.hasRef()) timer = setTimeout(() => void start(), 1_000)
+    })
+  void start()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
+
+/** Answers a refusal in the error shape of api.md. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, message } = refusals[refusal.refused]
+  const body: ErrorBody = { code: status, message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
+  if (status === 503) reply.header('retry-after', '5')
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+function send(reply: FastifyReply, code: RefusalCode, errors?: FieldErrors): FastifyReply {
+  return sendRefusal(reply, errors ? { refused: code, errors } : { refused: code })
+}
+
+const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'uriTooLong',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+}
+const byStatus: Readonly<Record<number, RefusalCode>> = { 400: 'malformed', 404: 'notFound', 413: 'tooLarge', 414: 'uriTooLong', 415: 'unsupportedMediaType', 429: 'tooMany', 503: 'unavailable' }
+
+/** `/quantity` → `quantity`, `/product_properties/0/property_name` → `product_properties.0.property_name`. */
+function fieldOf(instancePath: string): string {
+  return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+}
+
+/** Whatever goes wrong in the API answers in one shape; bugs are logged with the request id and never shown. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) fields[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
+    // The query and the path are the request itself; a body that parses but says something impossible is data.
+    return send(reply, error.validationContext === 'body' ? 'invalid' : 'malformed', fields)
+  }
+  const known = byFastifyCode[error.code] ?? (error.statusCode === undefined ? undefined : byStatus[error.statusCode])
+  if (known) return send(reply, known)
+  if (error instanceof SyntaxError && error.statusCode === 400) return send(reply, 'malformed')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return send(reply, 'malformed')
+  request.log.error({ err: error }, 'unexpected error')
+  return send(reply, 'internal')
+}
+
+/** 404 in the error shape, or 405 with `Allow` when the path exists under another method. */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const routes: { method: string; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
+    for (const one of [method].flat()) routes.push({ method: one, pattern })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    if (allowed.length === 0) return send(reply, 'notFound')
+    return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
+  })
+}
+
+function hasNullByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(hasNullByte)
+  if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
+  return false
+}
+
+/** PostgreSQL's text cannot hold U+0000: such input is refused at the door. */
+export function refuseNullBytes(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasNullByte(request.body) || hasNullByte(request.query) || hasNullByte(request.params)) await send(reply, 'malformed')
+  })
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { isLanguage } from '#contract/languages.ts'
+import { namespaces } from '#i18n/namespaces.ts'
+import type { World } from '../world.ts'
+import { sendRefusal } from './errors.ts'
+
+/** `/locales/{lng}/{ns}.json`: the interface's words (specification.md, section 7). */
+export async function locales(app: FastifyInstance, world: World): Promise<void> {
+  app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {
+    const { language, file } = request.params
+    const namespace = namespaces.find((name) => `${name}.json` === file)
+    if (!isLanguage(language) || !namespace) return sendRefusal(reply, { refused: 'notFound' })
+    const current = request.query.v === world.words.version
+    return reply
+      .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .send(world.words.dictionary(language, namespace))
+  })
+}

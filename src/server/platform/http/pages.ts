@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { World } from '../world.ts'
+import { cachedPage, gzipBody, plainBody, type CachedPage } from './page-cache.ts'
+
+/** What a page is rendered from; the storefront's entry.server makes its load context of it. */
+export interface PageParts {
+  readonly api: (language: Language) => ShopApi
+  readonly words: World['words']
+  readonly nonce: string
+  readonly publicUrl: string
+}
+
+/** The built storefront: React Router's build, with our entry's maker of load contexts. */
+export type Storefront = ServerBuild & { readonly entry: { readonly module: { createLoadContext(parts: PageParts): RouterContextProvider } } }
+
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // The payment form posts to the provider; its address is added by the page that needs it.
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** A page is the same for everybody unless a cookie decides it (the root's language) or it is not a plain read. */
+function cacheable(request: FastifyRequest): boolean {
+  return request.method === 'GET' && /^\/(uk|en)\//.test(request.url) && !request.url.includes('.data')
+}
+
+function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const abort = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) for (const one of [value].flat()) headers.append(name, one)
+  }
+  const body = request.method === 'GET' || request.method === 'HEAD' ? null : (request.body as Buffer | null)
+  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: abort.signal, body: body as BodyInit | null })
+}
+
+/** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
+export async function mountPages(app: FastifyInstance, world: World, load: () => Promise<Storefront>): Promise<void> {
+  // In process, no socket: the loaders' calls pass the same validation and views as everybody's.
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method, url, headers: { ...headers, 'x-internal': world.secrets.jwtSecret }, ...(body === undefined ? {} : { payload: body }) })
+    return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
+  }
+  const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+      reply.headers(page.headers).header('etag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) {
+        // The reader keeps the old body with its old nonce: a new policy would lock its scripts out.
+        return reply.code(304).removeHeader('content-security-policy').send()
+      }
+      const nonce = randomBytes(16).toString('base64url')
+      reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce))
+      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(gzipBody(page, nonce))
+      return reply.send(plainBody(page, nonce))
+    }
+
+    const render = async (request: FastifyRequest, reply: FastifyReply) => {
+      const build = await load()
+      const nonceMark = `nonce-${randomBytes(18).toString('base64url')}`
+      const { version } = world.pages
+      const context = build.entry.module.createLoadContext({
+        api: (language) => apis[language],
+        words: world.words,
+        nonce: nonceMark,
+        publicUrl: world.publicUrl(),
+      })
+      const mode = world.config.production ? 'production' : 'development'
+      const response = await createRequestHandler(build, mode)(toRequest(request, reply, world.publicUrl()), context)
+      const headers: Record<string, string> = {}
+      response.headers.forEach((value, name) => {
+        if (name !== 'set-cookie') headers[name] = value
+      })
+      const isPage = (headers['content-type'] ?? '').startsWith('text/html')
+      if (!isPage) {
+        reply.code(response.status).headers(headers)
+        for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+        reply.header('content-security-policy', "default-src 'none'")
+        return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()))
+      }
+      delete headers['content-type']
+      headers['vary'] = 'Accept-Encoding'
+      headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
+      const page = cachedPage(await response.text(), nonceMark, response.status, headers)
+      if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
+      return send(request, reply, page)
+    }
+
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      // React Router answers HEAD itself; Fastify drops the body.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const kept = cacheable(request) ? world.pages.get(request.url) : undefined
+        return kept ? send(request, reply, kept) : render(request, reply)
+      },
+    })
+  })
+}
+
+export function languageOf(header: unknown): Language {
+  return isLanguage(header) ? header : 'uk'
+}

@@ -1,0 +1,8 @@
+/** A reason why the shop cannot start, said in one line; the process ends with exit code 1. */
+export class StartUpError extends Error {
+  override readonly name = 'StartUpError'
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isDatabaseUsed, migrateDatabase } from '../platform/db/db.ts'
+import { openEmbedded } from '../platform/db/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL that tests use, pointing at its maintenance database. */
+    postgres: string
+    /** The migrated, empty database that every test file's own is copied from. */
+    template: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the outside one that
+ * TEST_DATABASE_URL names. Migrated once; each test file copies the template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env['TEST_DATABASE_URL']
+  const folder = outside ? null : mkdtempSync(join(tmpdir(), 'shop-test-'))
+  const embedded = folder ? await openEmbedded(folder, 'test', isDatabaseUsed) : null
+  const base = new URL(outside ?? embedded?.url ?? '')
+  base.pathname = '/postgres'
+  const template = `shop_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: base.href })
+  await admin.connect()
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template}`)
+  const address = new URL(base)
+  address.pathname = `/${template}`
+  await migrateDatabase(address.href)
+  project.provide('postgres', base.href)
+  project.provide('template', template)
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await embedded?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
