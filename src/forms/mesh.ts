@@ -122,3 +122,9 @@ function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   const same = (i: number, j: number) => Math.abs(p[3 * i]! - p[3 * j]!) + Math.abs(p[3 * i + 1]! - p[3 * j + 1]!) + Math.abs(p[3 * i + 2]! - p[3 * j + 2]!) < 1e-9 // indices made by loft()
   if (!same(a, b) && !same(b, c) && !same(a, c)) mesh.indices.push(a, b, c)
 }
+
+/** The bed a plant stands in, at `level` millimetres: its outline in metres (x, z). */
+export function bedOutline(plan: Plan, half: number, points = 96): [x: number, z: number][] {
+  const count = plan.kind === 'polygon' ? plan.sides * 5 : points
+  return ring(plan, half, count).map((p) => [p.x / 1000, p.z / 1000])
+}

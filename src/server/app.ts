@@ -34,8 +34,8 @@ export async function buildApp(world: World, storefront: (() => Promise<Storefro
   const app = Fastify({
     loggerInstance: world.log,
     genReqId: () => randomUUID(),
-    disableRequestLogging: (request) => request.url.startsWith('/health') || request.headers['x-internal'] === world.secrets.jwtSecret,
-    trustProxy: world.config.trustProxy === 0 ? false : world.config.trustProxy,
+    disableRequestLogging: true, // one line an answer, below
+    trustProxy: (_address, hop) => hop < world.config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -48,6 +48,11 @@ export async function buildApp(world: World, storefront: (() => Promise<Storefro
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Calls of our own loaders and the probes of a load balancer would drown the rest.
+    if (request.url.startsWith('/health') || request.headers['x-internal'] === world.secrets.jwtSecret) return
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(helmet, {

@@ -1,0 +1,150 @@
+"""
+One picture: blender -b --factory-startup --python-exit-code 3 -P scene.py -- job.json
+
+The job names a mesh (mesh.json of render-catalogue.ts), a set, a plant, a camera and where the passes go.
+The passes are written as one file of float32 rows, top row first, eleven figures a pixel:
+image rgb, albedo rgb, normal xyz, depth, and what it is (see IDS; 0 is the surroundings).
+"""
+import json
+import math
+import os
+import sys
+import time
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import materials  # noqa: E402
+import meshes  # noqa: E402
+import plants  # noqa: E402
+import sets  # noqa: E402
+
+IDS = dict(concrete=1, wood=2, steel=3, plant=4, soil=5)
+job = json.load(open(sys.argv[sys.argv.index('--') + 1]))
+bpy.ops.wm.read_factory_settings(use_empty=True)
+scene = bpy.context.scene
+meshes.rng.bit_generator.state = np.random.default_rng(job.get('seed', 1)).bit_generator.state
+
+
+def to_blender(flat):
+    v = np.array(flat, np.float32).reshape(-1, 3)
+    return np.stack([v[:, 0], -v[:, 2], v[:, 1]], 1)
+
+
+# ---------- the product and what grows in it ----------
+mesh = json.load(open(job['mesh']))
+span = max(max(p['positions']) for p in mesh['parts'])
+made = dict(concrete=materials.concrete('concrete', materials.srgb(job['base']), grain=1.0 + .35 * min(1, span)), wood=materials.wood(), steel=materials.steel())
+product = []
+for i, p in enumerate(mesh['parts']):
+    o = meshes.raw_mesh('%s-%d' % (p['material'], i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p['material']], normals=to_blender(p['normals']))
+    o.pass_index = IDS[p['material']]
+    product.append(o)
+P = np.concatenate([to_blender(p['positions']) for p in mesh['parts']])
+lo, hi = P.min(0), P.max(0)
+size, centre = hi - lo, (lo + hi) / 2
+before = set(scene.objects)
+bed = mesh.get('bed')
+if bed and job.get('plant', 'none') != 'none':
+    outline = np.array(bed['outline'], np.float64)
+    plants.soil(outline, bed['level'])
+    for o in set(scene.objects) - before:
+        o.pass_index = IDS['soil']
+    grown_from = set(scene.objects)
+    plants.plant(job['plant'], outline, bed['level'], float(size[2]))
+    for o in set(scene.objects) - grown_from:
+        o.pass_index = IDS['plant']
+subject = product + list(set(scene.objects) - before)
+
+
+def sampled(o):
+    me = o.data
+    v = np.empty(len(me.vertices) * 3, np.float32)
+    me.vertices.foreach_get('co', v)
+    M = np.array(o.matrix_world)
+    return v.reshape(-1, 3)[::max(1, len(me.vertices) // 3000)] @ M[:3, :3].T + M[:3, 3]
+
+
+bpy.context.view_layer.update()
+PV = np.concatenate([sampled(o) for o in subject])
+
+# ---------- camera: one lens, the distance fitted to the subject ----------
+W, H = job['width'], job['height']
+cam = bpy.data.cameras.new('cam')
+camera = bpy.data.objects.new('cam', cam)
+scene.collection.objects.link(camera)
+scene.camera = camera
+cam.lens, cam.sensor_width, cam.sensor_fit, cam.clip_end = 85, 36, 'HORIZONTAL', 200
+elevation, yaw = math.radians(job['elevation']), math.radians(job['yaw'])
+view = Vector((-math.sin(yaw) * math.cos(elevation), -math.cos(yaw) * math.cos(elevation), math.sin(elevation)))
+rot = (-view).to_track_quat('-Z', 'Y').to_matrix()
+R = np.array(rot)
+half, tall = 18 / 85, H / W
+target, dist = (PV.min(0) + PV.max(0)) / 2, 3 * float(size.max()) / half
+fill_x, fill_y = job['fill']
+for _ in range(30):
+    q = (PV - (target + np.array(view) * dist)) @ R
+    x, z = q[:, 0] / -q[:, 2] / half, q[:, 1] / -q[:, 2] / half / tall
+    target = target + R[:, 0] * ((x.max() + x.min()) / 2 * half * dist) + R[:, 1] * (((z.max() + z.min()) / 2 + job.get('lower', .04)) * half * tall * dist)
+    dist *= max((x.max() - x.min()) / 2 / fill_x, (z.max() - z.min()) / 2 / fill_y)
+if job.get('zoom'):
+    target = lo + size * np.array(job['focus'])
+    dist /= job['zoom']
+place = target + np.array(view) * dist
+place[2] = max(place[2], .12)
+camera.matrix_world = Matrix.Translation(Vector(place)) @ rot.to_4x4()
+frame = 2 * half * dist * (job.get('zoom') or 1)
+
+# ---------- the set ----------
+if job['set'] == 'studio':
+    sets.studio(frame, yaw)
+else:
+    stop = sets.SETS[job['set']](frame, yaw, centre, size)
+    cam.dof.use_dof = True
+    cam.dof.aperture_fstop = stop
+    cam.dof.focus_distance = float(np.dot(centre - place, -np.array(view))) - float(min(size[0], size[1])) * .35
+
+# ---------- render ----------
+r, cy = scene.render, scene.cycles
+r.engine, r.threads_mode, r.threads = 'CYCLES', 'FIXED', job.get('threads', 2)
+cy.use_denoising = False  # Debian's Blender has no denoiser and stops if asked for one
+cy.samples, cy.seed = job['samples'], job.get('seed', 1)
+cy.use_adaptive_sampling, cy.adaptive_threshold, cy.adaptive_min_samples = False, .04, 8  # the backdrop is soon done
+cy.sample_clamp_indirect, cy.sample_clamp_direct, cy.blur_glossy = 4, 0, 1
+cy.caustics_reflective = cy.caustics_refractive = False
+cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces, cy.transmission_bounces = 6, 4, 2, 2
+cy.pixel_filter_type, cy.filter_width = 'BLACKMAN_HARRIS', 1.4
+r.resolution_x, r.resolution_y, r.resolution_percentage = W, H, 100
+layer = scene.view_layers[0]
+layer.use_pass_diffuse_color = layer.use_pass_normal = layer.use_pass_z = layer.use_pass_object_index = True
+scene.use_nodes = True
+tree = scene.node_tree
+tree.nodes.clear()
+source, out = tree.nodes.new('CompositorNodeRLayers'), tree.nodes.new('CompositorNodeOutputFile')
+folder = os.path.dirname(os.path.abspath(job['out']))
+os.makedirs(folder, exist_ok=True)
+out.base_path = folder
+out.format.file_format, out.format.color_depth, out.format.exr_codec = 'OPEN_EXR', '32', 'NONE'
+out.file_slots.clear()
+PASSES = (('image', 'Image', 3), ('albedo', 'DiffCol', 3), ('normal', 'Normal', 3), ('depth', 'Depth', 1), ('what', 'IndexOB', 1))
+for name, socket, _ in PASSES:
+    out.file_slots.new(name)
+    tree.links.new(source.outputs[socket], out.inputs[name])
+tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
+began = time.time()
+bpy.ops.render.render(write_still=False)
+took = time.time() - began
+
+columns = []
+for name, _, channels in PASSES:
+    path = '%s/%s0001.exr' % (folder, name)
+    image = bpy.data.images.load(path)
+    image.colorspace_settings.name = 'Non-Color'
+    px = np.empty(W * H * 4, np.float32)
+    image.pixels.foreach_get(px)
+    columns.append(px.reshape(H, W, 4)[::-1, :, :channels])
+    os.remove(path)
+np.concatenate(columns, 2).astype('<f4').tofile(job['out'])
+print('RENDERED', job['out'], 'seconds', round(took, 1))

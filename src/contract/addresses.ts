@@ -1,0 +1,58 @@
+import { isLanguage, languages, preferredLanguage, defaultLanguage, type Language } from './languages.ts'
+
+/** First segments of the shop's pages below `/{lang}` (specification.md, section 2; decisions.md 42). */
+export const pageSegments = [
+  'product', 'about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy',
+  'profile', 'cart-checkout', 'order', 'payment', 'reset-password',
+] as const
+
+export const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
+export type InfoPage = (typeof infoPages)[number]
+
+function isPage(segment: string | undefined): boolean {
+  return pageSegments.some((page) => page === segment)
+}
+
+/** The value of a cookie in a `Cookie` header. */
+function cookieValue(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const [key, ...value] = part.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return null
+}
+
+export interface Visit {
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  readonly cookie: string | null
+  readonly acceptLanguage: string | null
+}
+
+/**
+ * Where a visit must be sent before any page is made, or null when its address is right
+ * (specification.md, section 2; decisions.md 1).
+ */
+export function redirectOf({ pathname, search, cookie, acceptLanguage }: Visit): string | null {
+  const segments = pathname.split('/').filter(Boolean)
+  const [first, second] = segments
+  const chosen = cookie === null ? null : cookieValue(cookie, 'i18next')
+  const chosenLanguage = isLanguage(chosen) ? chosen : null
+  // The root never follows the browser: Ukrainian law wants Ukrainian first.
+  if (first === undefined) return `/${chosenLanguage ?? defaultLanguage}`
+  if (isLanguage(first)) {
+    if (second === undefined) return `/${first}/product${search}`
+    return isPage(second) ? null : `/${first}/product`
+  }
+  if (isPage(first)) return `/${chosenLanguage ?? preferredLanguage(acceptLanguage ?? undefined) ?? defaultLanguage}/${segments.join('/')}${search}`
+  // An unsupported language falls back to Ukrainian.
+  if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first) && (second === undefined || isPage(second))) return `/${['uk', ...segments.slice(1)].join('/')}${search}`
+  return '/'
+}
+
+/** The same page in another language: the prefix is swapped, the rest stays. */
+export function inLanguage(pathname: string, language: Language): string {
+  const [, first, ...rest] = pathname.split('/')
+  return languages.some((known) => known === first) ? `/${[language, ...rest].join('/')}` : `/${language}`
+}

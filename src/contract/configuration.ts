@@ -1,0 +1,44 @@
+import type { Choice } from './price.ts'
+
+/**
+ * A configuration in an address: `?c=size:60x60x50;color:white` (lessons: it is in the address, so that
+ * copying it gives the same price). A combination's value holds colons and commas of its own
+ * (decisions 22), so a pair is split at its first colon only. The few characters that would
+ * break the text are percent-encoded in it.
+ */
+const parameterLimit = 2_000
+const propertyLimit = 40
+
+function escape(text: string, also: RegExp): string {
+  return text.replace(also, (character) => encodeURIComponent(character))
+}
+
+/** Gives the empty text for an empty choice. */
+export function printConfiguration(choice: Choice): string {
+  return Object.entries(choice)
+    .map(([name, value]) => `${escape(name, /[%;:]/g)}:${escape(value, /[%;]/g)}`)
+    .join(';')
+}
+
+function unescape(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null // a stray %
+  }
+}
+
+/** The choice that a text says; null when it says none: no colon, an empty part, a property twice. */
+export function parseConfiguration(text: string): Choice | null {
+  if (text === '') return {}
+  if (text.length > parameterLimit) return null
+  const choice = new Map<string, string>()
+  for (const pair of text.split(';')) {
+    const colon = pair.indexOf(':')
+    const name = unescape(pair.slice(0, Math.max(colon, 0)))
+    const value = unescape(pair.slice(colon + 1))
+    if (!name || !value || choice.has(name)) return null
+    choice.set(name, value)
+  }
+  return choice.size > propertyLimit ? null : Object.fromEntries(choice)
+}

@@ -1,0 +1,72 @@
+import sharp, { type Metadata } from 'sharp'
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { MasterType } from './files.ts'
+
+/** Limits against files that are small on the wire and enormous once unpacked. */
+export const pictureLimits = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 50_000_000,
+  /** WebP holds no more on a side. */
+  side: 16_383,
+} as const
+
+export const pictureErrors = {
+  empty: 'The file is empty.',
+  broken: 'The picture is damaged.',
+  pixels: 'The picture has too many pixels.',
+} as const
+
+/** The type that the first bytes say; names and headers are never asked. */
+function typeOf(bytes: Buffer): MasterType | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (bytes.toString('latin1', 4, 8) === 'ftyp') {
+    const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64, bytes.length))
+    if (/avif|avis/.test(brands)) return 'avif'
+  }
+  return null
+}
+
+const formats: Readonly<Record<MasterType, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+
+export interface CheckedPicture {
+  readonly type: MasterType
+  readonly width: number
+  readonly height: number
+  /** Says where, when, with what or by whom it was taken, or that it lies on its side. */
+  readonly hasMetadata: boolean
+}
+
+function hasMetadata(facts: Metadata): boolean {
+  const turned = facts.orientation !== undefined && facts.orientation !== 1
+  return turned || [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop].some(Boolean) || (facts.comments?.length ?? 0) > 0
+}
+
+/** Opens a picture for decoding with every limit on. Only for bytes that {@link checkPicture} let through. */
+export function openPicture(bytes: Buffer): sharp.Sharp {
+  return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'warning', sequentialRead: true })
+}
+
+/** Reads the header only: the type by content, the size, the limits. */
+export async function checkPicture(bytes: Buffer): Promise<CheckedPicture | Refusal> {
+  if (bytes.length === 0) return refuse('invalid', { file: pictureErrors.empty })
+  if (bytes.length > pictureLimits.bytes) return refuse('tooLarge')
+  const type = typeOf(bytes)
+  if (type === null) return refuse('unsupportedMediaType')
+  const facts = await readHeader(bytes)
+  if (isRefusal(facts)) return facts
+  if (facts.format !== formats[type]) return refuse('unsupportedMediaType')
+  const { width, height } = facts
+  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) return refuse('invalid', { file: pictureErrors.pixels })
+  return { type, ...facts.autoOrient, hasMetadata: hasMetadata(facts) }
+}
+
+async function readHeader(bytes: Buffer): Promise<Metadata | Refusal> {
+  try {
+    // No limit here: a header costs nothing, and the limit is told apart from damage below.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return refuse('invalid', { file: pictureErrors.broken })
+  }
+}

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every picture that the shop keeps: what is known of its master file. */
+export const media = pgTable(
+  'media',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the master's bytes, hex: the picture's address. */
+    hash: text().notNull().unique(),
+    /** SHA-256 of the bytes as they came, before metadata was stripped: finds a repeated import without decoding. */
+    sourceHash: text('source_hash').notNull(),
+    type: text({ enum: ['jpeg', 'png', 'webp', 'avif'] }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Average colour, `#rrggbb`. */
+    placeholder: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('media_source_hash').on(table.sourceHash)],
+)

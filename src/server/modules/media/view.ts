@@ -1,0 +1,50 @@
+/** A kept picture, as other slices know it. */
+export interface PictureRow {
+  readonly id: number
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  /** Average colour, `#rrggbb`. */
+  readonly placeholder: string | null
+}
+
+export interface PictureView {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string | null
+  readonly sources: { type: string; srcset: string }[]
+}
+
+/** The widths that the layouts use; nothing else is ever made, so that nobody can fill the disk. */
+export const widths = [160, 320, 480, 640, 960, 1200] as const
+
+/** In the order of preference: a browser takes the first that it knows. */
+export const derivedTypes = ['avif', 'webp'] as const
+export type DerivedType = (typeof derivedTypes)[number]
+
+/** Widths of a picture, smallest first: never above its own. A picture narrower than all of them has its own only. */
+export function widthsOf(picture: { readonly width: number }): number[] {
+  const fitting = widths.filter((width) => width <= picture.width)
+  return fitting.length > 0 ? fitting : [picture.width]
+}
+
+export function derivedName(hash: string, width: number, type: DerivedType): string {
+  return `${hash}-${width}.${type}`
+}
+
+/** What `<picture>` needs. */
+export function viewPicture(row: PictureRow): PictureView {
+  const fitting = widthsOf(row)
+  const widest = fitting.at(-1) ?? row.width
+  return {
+    url: `/media/${derivedName(row.hash, widest, 'webp')}`,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    sources: derivedTypes.map((type) => ({
+      type: `image/${type}`,
+      srcset: fitting.map((width) => `/media/${derivedName(row.hash, width, type)} ${width}w`).join(', '),
+    })),
+  }
+}

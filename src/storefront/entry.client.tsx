@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLanguage } from '#contract/languages.ts'
+import { namespaces } from '#i18n/namespaces.ts'
+import { browserWords } from './shell/browser.ts'
+
+const { lang, dataset } = document.documentElement
+const needed = (dataset['namespaces'] ?? '').split(' ')
+// The page wakes up only with its words, else what the server rendered and what React renders would differ.
+const loading = isLanguage(lang) ? namespaces.filter((name) => needed.includes(name)).map((name) => browserWords.dictionary(lang, name)) : []
+
+await Promise.allSettled(loading)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,43 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { provideServerWords } from './shell/server-words.ts'
+import { shopContext, type ServerParts } from './shell/shop-context.ts'
+
+export function createLoadContext(parts: ServerParts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopContext, parts)
+  provideServerWords(parts.words)
+  return context
+}
+
+/** Renders the whole page before sending: pages are cached, and a half page cannot change its status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(shopContext)
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        if (!request.signal.aborted) console.error(error)
+      },
+    })
+    const deadline = setTimeout(abort, 10_000)
+    deadline.unref()
+  })
+}

@@ -1,0 +1,3 @@
+export default function ExchangeReturnPage() {
+  return <h1>ExchangeReturn</h1>
+}

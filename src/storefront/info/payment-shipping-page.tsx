@@ -1,0 +1,3 @@
+export default function PaymentShippingPage() {
+  return <h1>PaymentShipping</h1>
+}

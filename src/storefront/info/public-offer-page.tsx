@@ -1,0 +1,3 @@
+export default function PublicOfferPage() {
+  return <h1>PublicOffer</h1>
+}

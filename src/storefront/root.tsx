@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { redirectOf } from '#contract/addresses.ts'
+import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
+import { WordsProvider } from '#i18n/words.tsx'
+import themeUrl from '#ui/theme.css?url'
+import type { Route } from './+types/root'
+import { newQueryClient, queryClient } from './shell/browser.ts'
+import { Failure } from './shell/failure.tsx'
+import type { PageHandle } from './shell/page.ts'
+import { wordSource } from './shell/server-words.ts'
+import { shopContext } from './shell/shop-context.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: themeUrl }]
+
+/** Addresses are put right before any page is made: one rule for the server and for moves inside the app. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    const target = redirectOf({ pathname, search, cookie: request.headers.get('cookie'), acceptLanguage: request.headers.get('accept-language') })
+    if (target !== null) throw redirect(target, { status: 302, headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' } })
+  },
+]
+
+/** The words travel as a function on the server and as a version to the browser, which loads them itself. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { words, publicUrl } = context.get(shopContext)
+  return { wordsVersion: words.version, publicUrl }
+}
+/** The root's data never changes while a page is open. */
+export const shouldRevalidate = () => false
+
+/** Namespaces that every page needs. */
+const everywhere: readonly Namespace[] = ['shell', 'ui', 'errors']
+
+function useNamespaces(): Namespace[] {
+  const matches = useMatches()
+  const asked = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.words ?? []) // every route's handle is a PageHandle
+  return allNamespaces.filter((name) => everywhere.includes(name) || asked.includes(name))
+}
+
+function usePageLanguage(): Language {
+  const lang = useMatches().map(({ params }) => params['lang']).find(isLanguage)
+  return lang ?? defaultLanguage
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = usePageLanguage()
+  const needed = useNamespaces()
+  const version = useRouteLoaderData<typeof loader>('root')?.wordsVersion ?? ''
+  return (
+    <html lang={language} data-words={version} data-namespaces={needed.join(' ')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {needed.map((name) => (
+          <link key={name} rel="preload" as="fetch" crossOrigin="anonymous" href={`/locales/${language}/${name}.json?v=${version}`} />
+        ))}
+      </head>
+      <body>
+        <WordsProvider language={language} source={wordSource()}>
+          {children}
+        </WordsProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queryClient()))
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />
+}
