@@ -31,7 +31,12 @@ export function runsOnPinnedNode() {
 function run(command, args, words) {
   console.log(words)
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, PATH: path } })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: path },
+  })
   if (status !== 0) {
     console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`)
     process.exit(1)
@@ -59,7 +64,8 @@ function sourceState() {
       }
     }
   }
-  for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront', 'backoffice']) if (existsSync(join(root, 'src', folder))) visit(join(root, 'src', folder))
+  for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront', 'backoffice'])
+    if (existsSync(join(root, 'src', folder))) visit(join(root, 'src', folder))
   for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
@@ -68,5 +74,6 @@ export function buildIfStale() {
   const state = sourceState()
   if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
   run(pinnedNode(), [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
+  run(pinnedNode(), [join(root, 'tools', 'compress.ts')], 'Packing its files…')
   stamp('build', state)
 }

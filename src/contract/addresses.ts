@@ -2,8 +2,18 @@ import { isLanguage, languages, preferredLanguage, defaultLanguage, type Languag
 
 /** First segments of the shop's pages below `/{lang}` (specification.md, section 2; decisions.md 42). */
 export const pageSegments = [
-  'product', 'about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy',
-  'profile', 'cart-checkout', 'order', 'payment', 'reset-password',
+  'product',
+  'about-us',
+  'public-offer',
+  'contact-us',
+  'exchange-return',
+  'payment-shipping',
+  'privacy-policy',
+  'profile',
+  'cart-checkout',
+  'order',
+  'payment',
+  'reset-password',
 ] as const
 
 export const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const

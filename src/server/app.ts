@@ -1,14 +1,12 @@
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { catalogue } from './modules/catalogue/index.ts'
 import { content } from './modules/content/index.ts'
 import { media } from './modules/media/index.ts'
@@ -24,13 +22,18 @@ import type { World } from './platform/world.ts'
 /** Every slice of the shop. A new one is a line here. */
 export const slices: readonly Slice[] = [content, media, catalogue, orders, payments]
 
-const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
+/** Where pages come from: a finished build, or one made on demand while developing. */
+export interface StorefrontSource {
+  load(): Promise<Storefront>
+  /** Mounts scripts, styles and other files of the storefront. */
+  mountFiles(app: FastifyInstance): Promise<void>
+}
 
 /**
  * The whole server as a value: routes, limits, headers; it does not listen yet.
  * @param storefront null = API only (tests of the API need no build)
  */
-export async function buildApp(world: World, storefront: (() => Promise<Storefront>) | null): Promise<FastifyInstance> {
+export async function buildApp(world: World, storefront: StorefrontSource | null): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: world.log,
     genReqId: () => randomUUID(),
@@ -69,30 +72,24 @@ export async function buildApp(world: World, storefront: (() => Promise<Storefro
   })
   await health(app, world)
   await locales(app, world)
-  await app.register(async (api) => {
-    answerUnknownRoutes(api)
-    refuseNullBytes(api)
-    await api.register(swagger, {
-      openapi: { info: { title: 'Concrete shop API', version: '1.0.0' }, servers: [{ url: '/' }] },
-      transform: jsonSchemaTransform,
-      transformObject: jsonSchemaTransformObject,
-    })
-    await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-    for (const slice of slices) await slice.api?.(api, world)
-  }, { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      answerUnknownRoutes(api)
+      refuseNullBytes(api)
+      await api.register(swagger, {
+        openapi: { info: { title: 'Concrete shop API', version: '1.0.0' }, servers: [{ url: '/' }] },
+        transform: jsonSchemaTransform,
+        transformObject: jsonSchemaTransformObject,
+      })
+      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+      for (const slice of slices) await slice.api?.(api, world)
+    },
+    { prefix: '/api' },
+  )
   for (const slice of slices) await slice.outside?.(app, world)
   if (storefront) {
-    await app.register(fastifyStatic, {
-      root: `${buildFolder}client/assets`,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      decorateReply: false,
-      wildcard: true,
-      index: false,
-    })
-    await mountPages(app, world, storefront)
+    await storefront.mountFiles(app)
+    await mountPages(app, world, storefront.load)
   }
   return app
 }

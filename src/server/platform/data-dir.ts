@@ -19,7 +19,14 @@ export function openDataDir(path: string): void {
     if (bavail * bsize < enoughBytes) throw new StartUpError(`DATA_DIR ${path} is full: less than 64 MB are left`)
   } catch (error) {
     if (error instanceof StartUpError) throw error
-    const reason = { ENOSPC: 'is full', EROFS: 'is read-only', EACCES: 'cannot be written to', EPERM: 'cannot be written to', ENOTDIR: 'is not a folder', EEXIST: 'is not a folder' }[codeOf(error) ?? '']
+    const reason = {
+      ENOSPC: 'is full',
+      EROFS: 'is read-only',
+      EACCES: 'cannot be written to',
+      EPERM: 'cannot be written to',
+      ENOTDIR: 'is not a folder',
+      EEXIST: 'is not a folder',
+    }[codeOf(error) ?? '']
     throw new StartUpError(`DATA_DIR ${path} ${reason ?? `cannot be used (${codeOf(error) ?? String(error)})`}`)
   }
 }

@@ -18,9 +18,14 @@ export function readWords(): Words {
     return JSON.parse(readFileSync(path, 'utf8')) as Dictionary // our own files; a test checks their shape
   }
   const all = new Map(
-    languages.flatMap((language) => namespaces.map((namespace) => [`${language}/${namespace}`, { ...read('uk', namespace), ...read(language, namespace) }] as const)),
+    languages.flatMap((language) =>
+      namespaces.map((namespace) => [`${language}/${namespace}`, { ...read('uk', namespace), ...read(language, namespace) }] as const),
+    ),
   )
-  const version = createHash('sha256').update(JSON.stringify([...all])).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(JSON.stringify([...all]))
+    .digest('hex')
+    .slice(0, 12)
   return {
     version,
     dictionary: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},

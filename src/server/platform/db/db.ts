@@ -59,7 +59,10 @@ export async function ensureDatabase(url: string, { create }: { create: boolean 
       if (code === '3D000' && create) await createDatabase(url)
       // 57P03: the server is still starting up or recovering after a crash.
       else if (code === '57P03' && Date.now() < deadline) await sleep(50)
-      else throw new StartUpError(`the database ${withoutPassword(url)} cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`)
+      else
+        throw new StartUpError(
+          `the database ${withoutPassword(url)} cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`,
+        )
     }
   }
 }
@@ -81,7 +84,9 @@ export async function isDatabaseUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
-    const { rows } = await client.query<{ used: boolean }>('select exists (select from pg_stat_activity where application_name = $1) as used', [applicationName])
+    const { rows } = await client.query<{ used: boolean }>('select exists (select from pg_stat_activity where application_name = $1) as used', [
+      applicationName,
+    ])
     return rows[0]?.used ?? false
   } catch {
     return false // it does not answer: nobody uses it

@@ -43,9 +43,12 @@ interface Account {
 }
 function unprivileged(): Account | null {
   if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (!account) throw new StartUpError('PostgreSQL cannot run as root and there is neither a postgres nor a nobody user: start the shop as an ordinary user')
+  if (!account)
+    throw new StartUpError('PostgreSQL cannot run as root and there is neither a postgres nor a nobody user: start the shop as an ordinary user')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
@@ -61,13 +64,19 @@ function reachable(path: string): boolean {
  * How to run a PostgreSQL program. As root below a closed folder, it keeps the one capability to
  * pass through it (setpriv of util-linux); it is not root for PostgreSQL all the same.
  */
-function command(program: string, args: string[], cluster: string): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
+function command(
+  program: string,
+  args: string[],
+  cluster: string,
+): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
   const account = unprivileged()
   const cwd = '/'
   if (!account) return { file: program, args, options: { cwd } }
   if (reachable(dirname(program)) && reachable(dirname(cluster))) return { file: program, args, options: { ...account, cwd } }
   if (spawnSync('setpriv', ['--version']).status !== 0) {
-    throw new StartUpError(`PostgreSQL cannot run as root and its account cannot reach ${cluster}: move the shop out of closed folders, or start it as an ordinary user`)
+    throw new StartUpError(
+      `PostgreSQL cannot run as root and its account cannot reach ${cluster}: move the shop out of closed folders, or start it as an ordinary user`,
+    )
   }
   const capability = '+dac_override'
   const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`]
@@ -161,7 +170,20 @@ async function initialise(pg: Binaries, cluster: string, password: string): Prom
   }
   const { file, args, options } = command(
     pg.initdb,
-    ['-D', cluster, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      user,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+    ],
     cluster,
   )
   try {
@@ -185,8 +207,14 @@ async function startServer(pg: Binaries, cluster: string): Promise<Running> {
     const port = await freePort()
     const log = join(cluster, 'server.log')
     const settings = [
-      `-p ${port}`, '-h 127.0.0.1', '-c unix_socket_directories=', '-c max_connections=60', '-c shared_buffers=64MB',
-      '-c log_min_messages=warning', '-c timezone=UTC', '-c fsync=on',
+      `-p ${port}`,
+      '-h 127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c max_connections=60',
+      '-c shared_buffers=64MB',
+      '-c log_min_messages=warning',
+      '-c timezone=UTC',
+      '-c fsync=on',
     ].join(' ')
     const { file, args, options } = command(pg.pg_ctl, ['start', '-s', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', settings], cluster)
     try {
@@ -195,7 +223,12 @@ async function startServer(pg: Binaries, cluster: string): Promise<Running> {
     } catch {
       const already = running(cluster)
       if (!already && attempt >= 3) {
-        const tail = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').findLast((line) => /FATAL|ERROR|PANIC/.test(line)) : undefined
+        const tail = existsSync(log)
+          ? readFileSync(log, 'utf8')
+              .trim()
+              .split('\n')
+              .findLast((line) => /FATAL|ERROR|PANIC/.test(line))
+          : undefined
         throw new StartUpError(`the embedded database does not start: ${tail ?? `see ${log}`}`)
       }
       if (!already) continue

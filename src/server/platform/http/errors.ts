@@ -24,7 +24,15 @@ const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uriTooLong',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
 }
-const byStatus: Readonly<Record<number, RefusalCode>> = { 400: 'malformed', 404: 'notFound', 413: 'tooLarge', 414: 'uriTooLong', 415: 'unsupportedMediaType', 429: 'tooMany', 503: 'unavailable' }
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'uriTooLong',
+  415: 'unsupportedMediaType',
+  429: 'tooMany',
+  503: 'unavailable',
+}
 
 /** `/quantity` → `quantity`, `/product_properties/0/property_name` → `product_properties.0.property_name`. */
 function fieldOf(instancePath: string): string {
@@ -65,7 +73,8 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
 function hasNullByte(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(hasNullByte)
-  if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
+  if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
+    return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
   return false
 }
 

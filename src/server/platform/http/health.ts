@@ -18,8 +18,19 @@ function sameToken(given: string | undefined, expected: string | null): boolean 
 export async function health(app: FastifyInstance, world: World): Promise<void> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers: [registry] })
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer', labelNames: ['route'], registers: [registry], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    registers: [registry],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })

@@ -57,7 +57,12 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
 export async function mountPages(app: FastifyInstance, world: World, load: () => Promise<Storefront>): Promise<void> {
   // In process, no socket: the loaders' calls pass the same validation and views as everybody's.
   const transport: Transport = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers: { ...headers, 'x-internal': world.secrets.jwtSecret }, ...(body === undefined ? {} : { payload: body }) })
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, 'x-internal': world.secrets.jwtSecret },
+      ...(body === undefined ? {} : { payload: body }),
+    })
     return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
   }
   const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
@@ -74,7 +79,8 @@ export async function mountPages(app: FastifyInstance, world: World, load: () =>
       }
       const nonce = randomBytes(16).toString('base64url')
       reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce))
-      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(gzipBody(page, nonce))
+      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+        return reply.header('content-encoding', 'gzip').send(gzipBody(page, nonce))
       return reply.send(plainBody(page, nonce))
     }
 

@@ -1,0 +1,31 @@
+// Who may import whom. The walls judge resolved files, so a relative path cannot dodge them.
+// tools/walls.test.ts plants a breach of every rule and expects it to be caught.
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const slice = '^src/server/modules/([^/]+)/'
+
+export default {
+  forbidden: [
+    wall('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    wall('contract-is-pure', 'Both sides load it: zod and itself only.', { path: '^src/contract/', pathNot: '[.]test[.]ts$' }, { pathNot: '^src/contract/|^node_modules/zod/' }),
+    wall('forms-are-pure', 'Server, browser and picture programs load them.', { path: '^src/forms/', pathNot: '[.]test[.]ts$' }, { pathNot: '^src/(forms|contract)/' }),
+    wall('web-never-imports-server', 'A secret in the bundle costs more than a crossed slice.', { path: '^src/(storefront|backoffice|ui|i18n)/' }, { path: '^src/server/' }),
+    wall('web-has-no-node', 'Browsers have no Node.', { path: '^src/(storefront|backoffice|ui|contract|forms)/', pathNot: 'entry[.]server[.]tsx$|[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
+    wall('two-fronts-stay-apart', 'Storefront and back office share ui, words and contract.', { path: '^src/(storefront|backoffice)/' }, { path: '^src/(storefront|backoffice)/', pathNot: '^src/$1/' }),
+    wall('screens-stay-apart', 'A screen knows its own folder and the shell.', { path: '^src/(storefront|backoffice)/([^/]+)/' }, { path: '^src/$1/[^/]+/', pathNot: '^src/$1/($2|shell)/' }),
+    wall('slices-meet-at-the-door', 'A slice enters another one through its index.ts.', { path: slice, pathNot: '/tables[.]ts$|/modules/reports/|[.]test[.]ts$' }, { path: slice, pathNot: '^src/server/modules/$1/|/(index|tables)[.]ts$' }),
+    wall('tables-know-only-tables', 'Tables are read by the migration tool on their own.', { path: `${slice}tables[.]ts$` }, { path: '^src/', pathNot: '/tables[.]ts$|^src/contract/|^src/server/platform/db/' }),
+    wall('platform-knows-no-slice', 'The platform carries every slice alike.', { path: '^src/server/platform/' }, { path: '^src/server/modules/' }),
+    wall('server-never-imports-web', 'The storefront reaches the server as a build.', { path: '^src/server/', pathNot: '/(app|main|dev)[.]ts$' }, { path: '^src/(storefront|backoffice|ui)/' }),
+    wall('ui-knows-no-screen', 'Parts do not know where they stand.', { path: '^src/(ui|i18n)/' }, { path: '^src/(storefront|backoffice)/' }),
+    wall('e2e-uses-the-front', 'Journeys go in through the door.', { path: '^(e2e|bench)/' }, { path: '^src/', pathNot: '^src/(contract|server/testing)/|^src/server/(app|config)[.]ts$|^src/server/platform/' }),
+    wall('tests-help-tests-only', 'What helps tests is not shipped.', { path: '^src/', pathNot: '[.]test[.]tsx?$|^src/server/testing/' }, { path: '^src/server/testing/' }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|[.]react-router)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

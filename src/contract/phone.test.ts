@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPhone, isPhone, normalisePhone } from './phone.ts'
+
+test.for([
+  '0671234567',
+  '+380671234567',
+  '380671234567',
+  '80671234567',
+  '(067) 123-45-67',
+  '+38 (067) 123 45 67',
+  '067 123‑45‑67',
+  ' 067.123.45.67 ',
+  '00380671234567',
+  '\u00a0067\u00a0123\u00a045\u00a067',
+])('"%s" is understood', (typed) => {
+  expect(normalisePhone(typed)).toBe('+380671234567')
+})
+
+test.for(['', '067123456', '06712345678', '+38067123456', 'abc', '+3806712345a7', '+380 67 123 45 67 8'])('"%s" is not a phone', (typed) => {
+  expect(isPhone(normalisePhone(typed))).toBe(false)
+})
+
+test('another country with twelve digits is a phone as written', () => {
+  expect(isPhone(normalisePhone('+48 22 555 1234 5'.replaceAll(' ', '')))).toBe(true)
+})
+
+test('normalising twice changes nothing, and never turns nonsense into a phone of fewer digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+      const once = normalisePhone(typed)
+      return normalisePhone(once) === once && (!isPhone(once) || (typed.normalize('NFKC').match(/\d/g) ?? []).length >= 9)
+    }),
+  )
+})
+
+test('a phone is read in groups', () => {
+  expect(formatPhone('+380671234567').replaceAll('\u00a0', ' ')).toBe('+380 67 123 45 67')
+})

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+// After a build: every text file of the storefront, packed once and as small as can be.
+const folder = join(import.meta.dirname, '..', 'build', 'client')
+for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+  if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const bytes = readFileSync(path)
+  if (bytes.length < 500) continue
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,4 @@
+declare module '*/.dependency-cruiser.mjs' {
+  const config: { forbidden: unknown[]; options: unknown }
+  export default config
+}

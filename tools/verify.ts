@@ -1,0 +1,12 @@
+import { quickChecks } from './gate.ts'
+import { runTool } from './run.ts'
+
+// `npm run verify`: what every commit passes. Stops at the first failure.
+const unit = ['unit', ['vitest', 'run', 'src/contract', 'src/forms', 'src/ui', 'src/i18n', 'src/storefront', 'tools', 'demo']] as const
+for (const [name, command] of [...quickChecks, unit]) {
+  if (!runTool(name, [...command]).passed) {
+    console.error(`\n${name} failed`)
+    process.exit(1)
+  }
+}
+console.log('\nAll quick checks passed.')
