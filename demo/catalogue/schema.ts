@@ -52,8 +52,14 @@ const ProductFile = z.strictObject({
   images: z.enum(['none', 'one', 'many']),
   properties: z
     .strictObject({
-      size: z.array(z.strictObject({ value: Size, ...sized })).min(1).optional(),
-      shape: z.array(z.strictObject({ value: Code, ...sized })).min(1).optional(),
+      size: z
+        .array(z.strictObject({ value: Size, ...sized }))
+        .min(1)
+        .optional(),
+      shape: z
+        .array(z.strictObject({ value: Code, ...sized }))
+        .min(1)
+        .optional(),
       color: z.partialRecord(z.enum(colours), Hryvnias).optional(),
       delivery: z.array(Code).min(1).optional(),
       drainage_holes: Hryvnias.optional(),
@@ -130,7 +136,8 @@ export function flatten(categories: readonly DemoCategory[]): DemoCategory[] {
 
 function propertiesOf(product: ProductFile, words: Vocabulary, where: string): DemoProperty[] {
   const given = product.properties
-  if (given.combination && (given.size || given.shape || given.color)) fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
+  if (given.combination && (given.size || given.shape || given.color))
+    fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
   if ((given.size?.length ?? 0) > 1 && given.shape) fail(`${where}: properties`, 'sizes and shapes would both change the form')
 
   return propertyNames.flatMap((name) => {
@@ -163,7 +170,11 @@ function optionsOf(name: PropertyName, product: ProductFile, words: Vocabulary, 
 
   switch (name) {
     case 'size':
-      return (given.size ?? []).map((option) => ({ ...formed(option.value, option, option.value), label: labelOf('size', option.value), pairs: null }))
+      return (given.size ?? []).map((option) => ({
+        ...formed(option.value, option, option.value),
+        label: labelOf('size', option.value),
+        pairs: null,
+      }))
     case 'shape': {
       const size = given.size?.[0]?.value
       return (given.shape ?? []).map((option) => ({ ...formed(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))

@@ -4,9 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import { accounts } from './modules/accounts/index.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { content } from './modules/content/index.ts'
 import { media } from './modules/media/index.ts'
@@ -20,7 +21,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts]
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
 export interface StorefrontSource {
@@ -37,7 +38,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   const app = Fastify({
     loggerInstance: world.log,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true, // one line an answer, below
+    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     trustProxy: (_address, hop) => hop < world.config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { codeOf, StartUpError } from './start-up-error.ts'
 
 const enoughBytes = 64 * 1024 * 1024
@@ -11,7 +11,7 @@ const enoughBytes = 64 * 1024 * 1024
  */
 export function openDataDir(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(path)
     const probe = join(path, `.probe-${process.pid}`)
     writeFileSync(probe, 'x')
     rmSync(probe)
@@ -29,6 +29,13 @@ export function openDataDir(path: string): void {
     }[codeOf(error) ?? '']
     throw new StartUpError(`DATA_DIR ${path} ${reason ?? `cannot be used (${codeOf(error) ?? String(error)})`}`)
   }
+}
+
+/** Node's own recursive mkdir never returns where folders cannot be made at all (`/proc`). */
+function makeFolder(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 export interface Secrets {

@@ -10,7 +10,8 @@ export type Db = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 pg.types.setTypeParser(20, Number) // bigint: counts and kopiykas stay far below 2^53
-export const applicationName = 'concrete-shop'
+/** How PostgreSQL knows our connections apart from those of other processes of the shop. */
+export const applicationName = `concrete-shop/${process.pid}`
 
 export interface Database {
   readonly db: Db
@@ -74,19 +75,20 @@ async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: target.href })
   await client.connect()
   await client.query(`create database "${name.replaceAll('"', '""')}"`).catch((error: unknown) => {
-    if (codeOf(error) !== '42P04') throw error // made by another process meanwhile
+    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error // made by another process meanwhile
   })
   await client.end()
 }
 
-/** Does any process of the shop hold a connection to this database? */
+/** Does any other process of the shop hold a connection to this database? Our own may still be on their way out. */
 export async function isDatabaseUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
-    const { rows } = await client.query<{ used: boolean }>('select exists (select from pg_stat_activity where application_name = $1) as used', [
-      applicationName,
-    ])
+    const { rows } = await client.query<{ used: boolean }>(
+      `select exists (select from pg_stat_activity where application_name like 'concrete-shop/%' and application_name <> $1) as used`,
+      [applicationName],
+    )
     return rows[0]?.used ?? false
   } catch {
     return false // it does not answer: nobody uses it

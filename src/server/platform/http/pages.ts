@@ -17,7 +17,8 @@ export interface PageParts {
 /** The built storefront: React Router's build, with our entry's maker of load contexts. */
 export type Storefront = ServerBuild & { readonly entry: { readonly module: { createLoadContext(parts: PageParts): RouterContextProvider } } }
 
-export function contentSecurityPolicy(nonce: string): string {
+/** @param formAction where else a form of the page may post to: the payment provider */
+export function contentSecurityPolicy(nonce: string, formAction = ''): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,10 +31,12 @@ export function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The payment form posts to the provider; its address is added by the page that needs it.
-    "form-action 'self'",
+    `form-action 'self'${formAction ? ` ${formAction}` : ''}`,
   ].join('; ')
 }
+
+/** A page's own header that names one more origin its forms may post to; it does not leave the server. */
+const formActionHeader = 'x-form-action'
 
 /** A page is the same for everybody unless a cookie decides it (the root's language) or it is not a plain read. */
 function cacheable(request: FastifyRequest): boolean {
@@ -72,13 +75,14 @@ export async function mountPages(app: FastifyInstance, world: World, load: () =>
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
-      reply.headers(page.headers).header('etag', page.etag)
+      const { [formActionHeader]: formAction, ...headers } = page.headers
+      reply.headers(headers).header('etag', page.etag)
       if (request.headers['if-none-match'] === page.etag) {
         // The reader keeps the old body with its old nonce: a new policy would lock its scripts out.
         return reply.code(304).removeHeader('content-security-policy').send()
       }
       const nonce = randomBytes(16).toString('base64url')
-      reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce))
+      reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce, formAction))
       if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
         return reply.header('content-encoding', 'gzip').send(gzipBody(page, nonce))
       return reply.send(plainBody(page, nonce))

@@ -1,0 +1,112 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { readSecrets } from './platform/data-dir.ts'
+import { isDatabaseUsed } from './platform/db/db.ts'
+import { openEmbedded } from './platform/db/embedded.ts'
+import { ready, startShop, withDataDir } from './testing/process.ts'
+
+const quiet = { DEMO: 'false' }
+
+async function embeddedUrl(folder: string): Promise<string> {
+  return (await openEmbedded(folder, readSecrets(folder).databasePassword, isDatabaseUsed)).url
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a shop that is killed comes up again with every confirmed row', async () => {
+  await withDataDir(async (folder) => {
+    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    const url = await embeddedUrl(folder)
+    await query(url, 'create table kept (id int primary key)')
+    for (let id = 1; id <= 50; id++) await query(url, 'insert into kept values ($1)', [id])
+    await shop.kill('SIGKILL')
+
+    const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    expect(await query(await embeddedUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
+    expect(await again.kill()).toBe(0)
+  })
+})
+
+test('a database that was killed too is recovered', async () => {
+  await withDataDir(async (folder) => {
+    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    const url = await embeddedUrl(folder)
+    await query(url, 'create table kept (id int primary key)')
+    await query(url, 'insert into kept select generate_series(1, 1000)')
+    const [postmaster] = (await query(url, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)) as { pid: number }[] // one row
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    await shop.kill('SIGKILL')
+
+    const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    expect(await query(await embeddedUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+    await again.kill()
+  })
+})
+
+test('a second process joins the running database, and the last one out stops it', async () => {
+  await withDataDir(async (folder) => {
+    const [first, second] = await Promise.all([startShop({ ...quiet, DATA_DIR: folder }), startShop({ ...quiet, DATA_DIR: folder })])
+    await Promise.all([ready(first), ready(second)])
+    expect(await first.kill()).toBe(0)
+    expect((await fetch(`${second.address}/health/ready`)).status).toBe(200)
+    const url = await embeddedUrl(folder)
+    expect(await second.kill()).toBe(0)
+    await expect(query(url, 'select 1')).rejects.toThrow()
+  })
+})
+
+test('requests in flight end before the shop does', async () => {
+  await withDataDir(async (folder) => {
+    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    const answers = Array.from({ length: 20 }, () => fetch(`${shop.address}/api/v1/product`))
+    const first = await answers[0]
+    const ended = shop.kill()
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer.catch(() => null))?.status))
+    expect(first?.status).toBe(200)
+    // What was accepted is answered; what came after the signal was refused or told to come back.
+    expect(statuses.filter((status) => status !== 200 && status !== 503 && status !== undefined)).toEqual([])
+    expect(await ended).toBe(0)
+  })
+})
+
+test('a taken port is said in one line', async () => {
+  await withDataDir(async (folder) => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const shop = await startShop({ ...quiet, DATA_DIR: folder, PORT: String(port) })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().trim()).toBe(`PORT ${port} on 127.0.0.1 is taken`)
+    taken.close()
+  })
+})
+
+test.for([
+  ['an unreachable database', { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }, /^the database 127\.0\.0\.1:1\/none cannot be reached \(ECONNREFUSED\)$/],
+  ['a database that does not exist', { DATABASE_URL: 'missing' }, /cannot be reached \(3D000\)$/],
+  ['a folder that is a file', { DATA_DIR: '/dev/null/shop' }, /^DATA_DIR \/dev\/null\/shop is not a folder$/],
+  ['a folder where nothing can be written', { DATA_DIR: '/proc/shop' }, /^DATA_DIR \/proc\/shop cannot be used \(ENOENT\)$/],
+  ['a port that is no port', { PORT: 'http' }, /^PORT cannot be used: /],
+  ['half of the card keys', { LIQPAY_PUBLIC_KEY: 'i1' }, /must be set together$/],
+  ['a database address of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL cannot be used/],
+] as const)('%s is said in one line', async ([, environment, line]) => {
+  await withDataDir(async (folder) => {
+    const given: Record<string, string> = { ...quiet, DATA_DIR: folder, ...environment }
+    if (given['DATABASE_URL'] === 'missing') given['DATABASE_URL'] = new URL('/there_is_no_such_database', inject('postgres')).href
+    const shop = await startShop(given)
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().trim()).toMatch(line)
+    expect(shop.output()).not.toContain('secret')
+  })
+})

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export interface ShopProcess {
+  readonly address: string
+  readonly port: number
+  readonly child: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  /** Resolves with the exit code, or with the signal's name. */
+  readonly ended: Promise<number | string>
+  kill(signal?: NodeJS.Signals): Promise<number | string>
+}
+
+/** Starts the shop as a process of its own, as `npm start` does after install and build. */
+export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
+  const port = environment['PORT'] ? Number(environment['PORT']) : await freePort()
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')))
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    ended,
+    output: () => printed,
+    kill(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits until the shop answers; throws with its output when it ends before. */
+export async function ready(shop: ShopProcess, seconds = 60): Promise<ShopProcess> {
+  const deadline = Date.now() + seconds * 1000
+  let over: number | string | undefined
+  void shop.ended.then((code) => (over = code))
+  while (Date.now() < deadline) {
+    if (over !== undefined) throw new Error(`the shop ended (${over}):\n${shop.output()}`)
+    const answer = await fetch(`${shop.address}/health/ready`).catch(() => null)
+    if (answer?.ok) return shop
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`the shop does not answer:\n${shop.output()}`)
+}
+
+/** A data folder of its own, removed when the work is done. */
+export async function withDataDir<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
