@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+/**
+ * Journeys in a real browser against a real shop: global-setup starts one from the build, with a data
+ * folder of its own. Chromium comes through npm; its own list of arguments holds --single-process,
+ * with which closing a context ends the browser, so it is not used.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: await chromium.executablePath() },
+    trace: 'retain-on-failure',
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+})
