@@ -1,7 +1,22 @@
+import type {
+  AccountErasure,
+  AuthTokens,
+  ForgottenPassword,
+  Login,
+  PasswordChange,
+  PasswordReset,
+  Profile,
+  ProfileEdit,
+  RefreshRequest,
+  Registered,
+  Registration,
+} from './account.ts'
+import type { Cart, CartAddition, CartLine, CartLineEdit } from './cart.ts'
 import type { CategoryNode, ProductCard, ProductList, ProductView } from './catalogue.ts'
 import type { ErrorBody, FieldErrors } from './errors.ts'
 import type { Language } from './languages.ts'
-import type { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
+import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
+import type { CheckoutView } from './payment.ts'
 import type { PublicSettings } from './settings.ts'
 
 /**
@@ -26,6 +41,28 @@ export const endpoints = {
   purchasePublic: { method: 'POST', path: '/v1/purchase/public' },
   viewPublicOrder: { method: 'GET', path: '/v1/purchase/:access_token' },
   payPublicOrder: { method: 'POST', path: '/v1/purchase/:access_token/pay' },
+  viewCheckout: { method: 'GET', path: '/v1/payment/checkout/:secret' },
+  viewCart: { method: 'GET', path: '/v1/cart' },
+  addToCart: { method: 'POST', path: '/v1/cart/add/product/:id' },
+  editCartLine: { method: 'PUT', path: '/v1/cart/:id' },
+  removeCartLine: { method: 'DELETE', path: '/v1/cart/:id' },
+  clearCart: { method: 'DELETE', path: '/v1/cart' },
+  checkOut: { method: 'POST', path: '/v1/cartcheckout' },
+  listOrders: { method: 'GET', path: '/v1/purchase-order' },
+  viewOrder: { method: 'GET', path: '/v1/purchase-order/:order_number' },
+  payOrder: { method: 'POST', path: '/v1/purchase-order/:order_number/pay' },
+  claimOrder: { method: 'POST', path: '/v1/purchase/:access_token/claim' },
+  signIn: { method: 'POST', path: '/login_check' },
+  refreshTokens: { method: 'POST', path: '/token/refresh' },
+  signOut: { method: 'POST', path: '/logout' },
+  register: { method: 'POST', path: '/v1/user/registration' },
+  viewProfile: { method: 'GET', path: '/v1/user/me' },
+  editProfile: { method: 'PUT', path: '/v1/user/me' },
+  eraseAccount: { method: 'DELETE', path: '/v1/user/me' },
+  exportAccount: { method: 'GET', path: '/v1/user/export' },
+  forgotPassword: { method: 'POST', path: '/v1/user/password/forgot' },
+  resetPassword: { method: 'POST', path: '/v1/user/password/reset' },
+  changePassword: { method: 'PUT', path: '/v1/user/password' },
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof endpoints
 
@@ -39,6 +76,28 @@ export interface Shapes {
   purchasePublic: { body: PublicPurchase; output: OrderPlaced }
   viewPublicOrder: { params: { access_token: string }; output: OrderView }
   payPublicOrder: { params: { access_token: string }; output: PaymentStarted }
+  viewCheckout: { params: { secret: string }; output: CheckoutView }
+  viewCart: { output: Cart }
+  addToCart: { params: { id: number }; body: CartAddition; output: CartLine }
+  editCartLine: { params: { id: number }; body: CartLineEdit; output: CartLine }
+  removeCartLine: { params: { id: number }; output: undefined }
+  clearCart: { output: undefined }
+  checkOut: { body: CheckoutForm; output: OrderPlaced }
+  listOrders: { query: URLSearchParams; output: OrderList }
+  viewOrder: { params: { order_number: string }; output: OrderView }
+  payOrder: { params: { order_number: string }; output: PaymentStarted }
+  claimOrder: { params: { access_token: string }; output: undefined }
+  signIn: { body: Login; output: AuthTokens }
+  refreshTokens: { body: RefreshRequest; output: AuthTokens }
+  signOut: { body: RefreshRequest; output: undefined }
+  register: { body: Registration; output: Registered }
+  viewProfile: { output: Profile }
+  editProfile: { body: ProfileEdit; output: Profile }
+  eraseAccount: { body: AccountErasure; output: undefined }
+  exportAccount: { output: unknown }
+  forgotPassword: { body: ForgottenPassword; output: undefined }
+  resetPassword: { body: PasswordReset; output: undefined }
+  changePassword: { body: PasswordChange; output: undefined }
 }
 
 export interface CallOptions {
@@ -76,6 +135,10 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 /** An answer with an error status: expected refusals reach the caller as this. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** By name: the server and the built storefront each have their own copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError'
+  }
   readonly status: number
   /** Stable English text; null when the answer was not the error shape of the API. */
   readonly text: string | null
@@ -96,6 +159,9 @@ export class ApiError extends Error {
 /** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
+  static override [Symbol.hasInstance](value: unknown): value is NoAnswerError {
+    return value instanceof Error && value.name === 'NoAnswerError'
+  }
 }
 
 function parse(body: string): unknown {
@@ -129,7 +195,9 @@ export interface ClientSettings {
 export function createShopApi(transport: Transport, settings: ClientSettings): ShopApi {
   const call = async (name: EndpointName, input: { params?: object; query?: URLSearchParams; body?: unknown } = {}, options: CallOptions = {}) => {
     const { method, path } = endpoints[name]
-    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[key])))
+    const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[key])),
+    )
     const query = input.query?.toString()
     const token = settings.token?.()
     const answer = await transport({

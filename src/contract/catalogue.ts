@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
 import { Form, FormChange } from './form.ts'
+import { noteLimit } from './options.ts'
+import type { Sort } from './listing.ts'
+
+export { colours, quantityLimits } from './options.ts'
 
 /** Property handlers (specification.md, section 3), in the order in which a page shows them. */
 export const primaryProperties = ['size', 'shape', 'color', 'delivery'] as const
@@ -17,17 +21,7 @@ export function kindOf(name: PropertyName): PropertyKind {
   return secondaryProperties.some((secondary) => secondary === name) ? 'BOOLEAN_SWITCH' : 'CATEGORY'
 }
 
-/** Colours in the order of display. */
-export const colours = ['natural', 'white', 'individual'] as const
-
-export const sorts = ['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST'] as const
-export type Sort = (typeof sorts)[number]
-export const defaultSort: Sort = 'NAME'
-
-export const pageSizes = [10, 20, 40] as const
-export const defaultPageSize = 10
-export const maxSearchLength = 200
-export const quantityLimits = { min: 1, max: 999 } as const
+export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing.ts'
 
 const Id = z.int().positive()
 const Amount = z.number()
@@ -153,7 +147,7 @@ export const SelectedProperty = z.object({
   property_value: z.string().min(1).max(300),
   property_price_impact: z.union([z.number(), z.string().max(40)]).nullish(),
   /** RAL or NCS code or a wish for an individual colour; a note on a logo. */
-  property_note: z.string().max(100).nullish(),
+  property_note: z.string().max(noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
 /** A property may come once; a later one of the same name replaces an earlier one (specification.md, section 4). */

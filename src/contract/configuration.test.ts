@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseConfiguration, printConfiguration } from './configuration.ts'
+import { configurationQuery, parseConfiguration, printConfiguration } from './configuration.ts'
 
 const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed())
 const choices = fc.uniqueArray(fc.tuple(word, word), { selector: ([name]) => name, maxLength: 12 }).map((pairs) => Object.fromEntries(pairs))
@@ -16,8 +16,9 @@ test('every choice survives being printed and parsed', () => {
 test('every choice survives the query of an address', () => {
   fc.assert(
     fc.property(choices, (choice) => {
-      const query = new URLSearchParams({ c: printConfiguration(choice) }).toString()
-      expect(parseConfiguration(new URLSearchParams(query).get('c') ?? '')).toEqual(choice)
+      for (const query of [new URLSearchParams({ c: printConfiguration(choice) }).toString(), `c=${configurationQuery(choice)}`]) {
+        expect(parseConfiguration(new URLSearchParams(query).get('c') ?? '')).toEqual(choice)
+      }
     }),
   )
 })
@@ -32,6 +33,7 @@ test('no text makes it throw', () => {
 
 test('ordinary values stay readable, a combination keeps its colons and commas', () => {
   const choice = { size: '60x60x50', color: 'white', combination: 'size:60x60x50,color:white' }
+  expect(configurationQuery(choice)).toBe(printConfiguration(choice))
   expect(printConfiguration(choice)).toBe('size:60x60x50;color:white;combination:size:60x60x50,color:white')
   expect(parseConfiguration('combination:size:60x60x50,color:white')).toEqual({ combination: 'size:60x60x50,color:white' })
   expect(parseConfiguration('')).toEqual({})

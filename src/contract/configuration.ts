@@ -20,6 +20,11 @@ export function printConfiguration(choice: Choice): string {
     .join(';')
 }
 
+/** The text as the value of a query: colons, semicolons and commas stand as they are, so that the address can be read. */
+export function configurationQuery(choice: Choice): string {
+  return encodeURIComponent(printConfiguration(choice)).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')
+}
+
 function unescape(text: string): string | null {
   try {
     return decodeURIComponent(text)

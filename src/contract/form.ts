@@ -30,9 +30,26 @@ export const Form = z.discriminatedUnion('kind', [
   /** Bench on two legs; `slats` = 0 means a cast concrete seat. `back` = height of the backrest above the seat. */
   z.object({ kind: z.literal('bench'), length: mm, depth: mm, height: mm, seat: mm, slats: z.int().min(0).max(20), back: mm.optional() }),
   /** Basin cut out of a slab or block; `basin_*` are inner measurements. Round when `shape` is round (length = diameter). */
-  z.object({ kind: z.literal('sink'), shape: z.enum(['round', 'rectangular']), length: mm, width: mm, height: mm, basin_length: mm, basin_width: mm, basin_depth: mm }),
+  z.object({
+    kind: z.literal('sink'),
+    shape: z.enum(['round', 'rectangular']),
+    length: mm,
+    width: mm,
+    height: mm,
+    basin_length: mm,
+    basin_width: mm,
+    basin_depth: mm,
+  }),
   /** Table; round when `shape` is round (length = diameter). `base`: one pedestal or two slabs. */
-  z.object({ kind: z.literal('table'), shape: z.enum(['round', 'rectangular']), length: mm, width: mm, height: mm, top: mm, base: z.enum(['pedestal', 'slabs']) }),
+  z.object({
+    kind: z.literal('table'),
+    shape: z.enum(['round', 'rectangular']),
+    length: mm,
+    width: mm,
+    height: mm,
+    top: mm,
+    base: z.enum(['pedestal', 'slabs']),
+  }),
   /** Half-sphere limiter on a short cylindrical foot. */
   z.object({ kind: z.literal('halfsphere'), diameter: mm, foot: mm }),
   /** Sphere with a flat cut of diameter `foot` at the bottom. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { Image, Links, Meta, SelectedProperties } from './catalogue.ts'
+import { Image, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
+import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { statusGroups } from './payment.ts'
+import { isPhone, normalisePhone } from './phone.ts'
 
 /** Order progress, apart from the payment status (decisions.md 33). Poured concrete is not taken back. */
 export const orderStates = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed', 'cancelled'] as const
@@ -21,12 +23,29 @@ export const paymentMethods = ['CARD', 'INVOICE', 'CASH'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const deliveryMethods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 
+export const payerKinds = ['PERSON', 'COMPANY'] as const
+
 const Amount = z.number()
 
+/** A phone typed in any usual way (decisions.md 36); {@link normalisePhone} is applied by whoever stores it. */
+export const PhoneTyped = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
+  .max(60, fieldErrors.phoneInvalid)
+  .refine((typed) => typed.trim() !== '', { error: fieldErrors.phoneRequired, abort: true })
+  .refine((typed) => isPhone(normalisePhone(typed)), fieldErrors.phoneInvalid)
+
+export const Quantity = z
+  .int({ error: fieldErrors.quantityOutOfRange })
+  .min(quantityLimits.min, fieldErrors.quantityOutOfRange)
+  .max(quantityLimits.max, fieldErrors.quantityOutOfRange)
+
+/** Ids are PostgreSQL integers. */
+export const maxId = 2_147_483_647
+
 export const PublicPurchase = z.object({
-  phone: z.string().max(60),
-  product_id: z.int(),
-  quantity: z.number(),
+  phone: PhoneTyped,
+  product_id: z.int({ error: fieldErrors.unknownProduct }).min(1, fieldErrors.unknownProduct).max(maxId, fieldErrors.unknownProduct),
+  quantity: Quantity,
   product_properties: SelectedProperties.default([]),
 })
 export type PublicPurchase = z.infer<typeof PublicPurchase>
@@ -50,6 +69,27 @@ export const Delivery = z.object({
   city: z.string().max(100).nullish(),
   address: z.string().max(300).nullish(),
 })
+
+/**
+ * `POST /v1/cartcheckout`. Only `purchaseProductIds` is needed: line ids, or objects with an `id` (whole
+ * lines). Everything is checked by the use case, which answers under the field's path, e.g. `payer.tax_id`.
+ */
+export const CheckoutForm = z.object({
+  purchaseProductIds: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Line ids, or objects with an `id`', examples: [[12, { id: 13 }]] }),
+  receiver: z.object({ name: z.string().max(300).nullish(), phone: z.string().max(60).nullish() }).nullish(),
+  delivery: Delivery.nullish(),
+  payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().max(200).nullish(), tax_id: z.string().max(30).nullish() }).nullish(),
+  payment_method: z.enum(paymentMethods).nullish(),
+  comment: z.string().max(1000).nullish(),
+  offer_accepted: z.boolean().nullish(),
+  adult_confirmed: z.boolean().nullish(),
+  /** The hryvnia total that the buyer saw: when it is no longer the total, nothing is ordered (409). */
+  expected_total_uah: z.number().nullish(),
+})
+export type CheckoutForm = z.input<typeof CheckoutForm>
 
 /** Events of an order's timeline: immutable copies of what happened. */
 export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note'] as const

@@ -23,11 +23,24 @@ export const paymentStatuses = {
   prepared: { group: 'pending', rank: 0 },
   invoice_wait: { group: 'pending', rank: 0 },
   cash_wait: { group: 'pending', rank: 0 },
-  '3ds_verify': awaiting, captcha_verify: awaiting, cvv_verify: awaiting, ivr_verify: awaiting, otp_verify: awaiting,
-  password_verify: awaiting, phone_verify: awaiting, pin_verify: awaiting, receiver_verify: awaiting,
-  sender_verify: awaiting, senderapp_verify: awaiting, p24_verify: awaiting, mp_verify: awaiting,
-  wait_qr: awaiting, wait_sender: awaiting,
-  processing, wait_secure: processing, try_again: processing,
+  '3ds_verify': awaiting,
+  captcha_verify: awaiting,
+  cvv_verify: awaiting,
+  ivr_verify: awaiting,
+  otp_verify: awaiting,
+  password_verify: awaiting,
+  phone_verify: awaiting,
+  pin_verify: awaiting,
+  receiver_verify: awaiting,
+  sender_verify: awaiting,
+  senderapp_verify: awaiting,
+  p24_verify: awaiting,
+  mp_verify: awaiting,
+  wait_qr: awaiting,
+  wait_sender: awaiting,
+  processing,
+  wait_secure: processing,
+  try_again: processing,
   hold_wait: { group: 'pending', rank: 3 },
   wait_lc: { group: 'pending', rank: 3 },
   wait_accept: { group: 'pending', rank: 3, paid: true },
@@ -56,16 +69,51 @@ export function isFinal(status: string): boolean {
   return factsOf(status).rank >= 4 && status !== 'wait_reserve'
 }
 
+/** The buyer has paid, as far as the shop is concerned. */
+export function isPaid(status: string): boolean {
+  return factsOf(status).paid === true
+}
+
 /** What a piece of news does to a payment: take it, keep it unused, or ask the provider which is true. */
 export type Move = 'apply' | 'ignore' | 'ask'
 
-/** The one rule of status moves, for one payment of the provider (decisions.md 32). */
-export function moveOf(from: string, to: string): Move {
-  if (from === to) return 'ignore'
-  if (!isPaymentStatus(to)) return factsOf(from).rank >= 3 ? 'ignore' : 'apply'
-  if (from === 'reversed') return 'ignore'
+/** Told: a callback, which may be late, repeated or out of order. Asked: the provider's own answer of this moment. */
+export type Hearing = 'told' | 'asked'
+
+/**
+ * The one rule of status moves, for one payment of the provider: success never goes back except to
+ * reversed, and reversed never goes anywhere (decisions.md 32).
+ */
+export function moveOf(from: string, to: string, hearing: Hearing = 'told'): Move {
+  if (from === to || from === 'reversed') return 'ignore'
   const before = factsOf(from)
   const after = factsOf(to)
+  if (!isPaymentStatus(to)) return before.rank >= 3 ? 'ignore' : 'apply'
+  if (from === 'subscribed' && to === 'unsubscribed') return 'apply'
+  if (hearing === 'asked') {
+    // A taken payment leaves that state through a refund only, whatever the answer says;
+    // wait_reserve ends in success when only a part was refunded.
+    if (before.paid && before.rank >= 4) return after.rank >= 5 || (from === 'wait_reserve' && to === 'success') ? 'apply' : 'ignore'
+    return 'apply'
+  }
   if (before.rank === 4 && after.rank === 4) return 'ask'
+  if (from === 'wait_reserve' && to === 'success') return 'ask'
+  if (before.paid && !after.paid && to !== 'reversed') return after.rank > before.rank ? 'ask' : 'ignore'
   return after.rank >= before.rank || (from === 'try_again' && after.rank >= 1) ? 'apply' : 'ignore'
+}
+
+/** What the page that leads a buyer to the provider shows: a form to be posted, or why there is none. */
+export interface CheckoutView {
+  readonly state: 'open' | 'paid' | 'expired' | 'closed'
+  /** Where the form with `data` and `signature` is posted; these three are null unless the state is open. */
+  readonly action: string | null
+  readonly data: string | null
+  readonly signature: string | null
+  readonly version: number
+  readonly order_number: string
+  readonly total_uah: number
+  /** Of the order, when it was placed without an account. */
+  readonly access_token: string | null
+  /** The order's page below the host, in the buyer's language. */
+  readonly order_url: string
 }

@@ -6,7 +6,10 @@ export const phoneDigits = 12
  * hyphens, dots) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
  */
 export function normalisePhone(typed: string): string {
-  const bare = typed.normalize('NFKC').trim().replace(/[\s().\-‐‑–—\u00a0]/g, '')
+  const bare = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\s().\-‐‑–—\u00a0]/g, '')
   if (/^0\d{9}$/.test(bare)) return `+38${bare}`
   if (/^80\d{9}$/.test(bare)) return `+3${bare}`
   if (/^380\d{9}$/.test(bare)) return `+${bare}`

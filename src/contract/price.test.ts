@@ -53,8 +53,13 @@ test('what was left alone takes the first option', () => {
   })
 })
 
-test.for([{ color: 'gold' }, { glaze: 'yes' }, { toString: 'x' }, { size: '' }])('%o is refused by name', (choice) => {
-  expect(priceChoice(money(1), planter, choice as Record<string, string>)).toMatchObject({ ok: false, unknown: [{ name: Object.keys(choice)[0] }] })
+test.for([
+  ['color', 'gold'],
+  ['glaze', 'yes'],
+  ['toString', 'x'],
+  ['size', ''],
+] as const)('%s: %s is refused by name', ([name, value]) => {
+  expect(priceChoice(money(1), planter, { [name]: value })).toMatchObject({ ok: false, unknown: [{ name, value }] })
 })
 
 test('the order in which a buyer chooses never changes the price', () => {

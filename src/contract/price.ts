@@ -49,7 +49,14 @@ export function priceChoice(base: Money, properties: readonly PropertyPrices[], 
     const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
     return option ? [{ name: property.name, value: option.value, impact: option.impact }] : []
   })
-  return { ok: true, unit: unitPrice(base, chosen.map(({ impact }) => impact)), chosen }
+  return {
+    ok: true,
+    unit: unitPrice(
+      base,
+      chosen.map(({ impact }) => impact),
+    ),
+    chosen,
+  }
 }
 
 /** The cheapest and the dearest configuration of a product. */

@@ -1,130 +1,99 @@
 import type { Form } from '#contract/form.ts'
-import { anatomy, type Material, type Part, type Plan } from './parts.ts'
-import { stations, type Point, type Station } from './profile.ts'
+import { anatomy } from './anatomy.ts'
+import type { Material, Part } from './parts.ts'
+import { pointsOf, type RingPoint, ring } from './plan.ts'
+import { type Point, type Station, stations } from './profile.ts'
 
 /** Triangles of one piece in metres, y up, standing on y = 0. */
 export type Mesh = { material: Material; positions: number[]; normals: number[]; indices: number[] }
-/** `model` keeps a GLB small, `picture` keeps a rendering smooth. */
-export type Detail = 'model' | 'picture'
 
-/** Every piece of a form, each watertight. */
-export const meshOf = (form: Form, detail: Detail = 'model'): Mesh[] => anatomy(form).parts.map((part) => loft(part, detail))
+/** How fine: points on a full circle, on one rib, and steps of a broken edge. `every` nth point of a curve is kept. */
+type Grain = { circle: number; rib: number; steps: number; every: number }
+const picture: Grain = { circle: 192, rib: 12, steps: 6, every: 1 }
+/** From the finest to the coarsest that still keeps the volume within half a per cent. */
+const models: Grain[] = [
+  { circle: 80, rib: 8, steps: 4, every: 1 },
+  { circle: 64, rib: 8, steps: 3, every: 1 },
+  { circle: 56, rib: 8, steps: 2, every: 1 },
+  { circle: 48, rib: 8, steps: 2, every: 1 },
+]
+/** 36 bytes a point with its normal and triangles: about 140 KB. */
+const modelPoints = 4_000
 
-type RingPoint = { x: number; z: number; nx: number; nz: number }
+/** Every piece of a form, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
+export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[] {
+  const { parts } = anatomy(form)
+  const made = (grain: Grain) => parts.map((part) => loft(part, grain))
+  if (detail === 'picture') return made(picture)
+  const size = (meshes: Mesh[]) => meshes.reduce((sum, m) => sum + m.positions.length / 3, 0)
+  const [finest, ...coarser] = models.map((grain) => () => made(grain))
+  if (!finest) return []
+  return coarser.reduce((best, next) => (size(best) > modelPoints ? next() : best), finest())
+}
 
-function loft(part: Part, detail: Detail): Mesh {
-  const fine = detail === 'picture'
-  const around = pointsAround(part, fine)
-  const line = keepingExtent(part, around > 120 && !fine ? 2 : fine ? 6 : 4)
+function loft(part: Part, grain: Grain): Mesh {
   const mesh: Mesh = { material: part.material, positions: [], normals: [], indices: [] }
-  for (const s of line) for (const p of ring(s.plan ?? part.plan, s.d, around)) {
-    mesh.positions.push((p.x + part.at.x) / 1000, (s.y + part.at.y) / 1000, (p.z + part.at.z) / 1000)
-    const length = Math.hypot(s.nd, s.ny) || 1
-    mesh.normals.push((p.nx * s.nd) / length, s.ny / length, (p.nz * s.nd) / length)
-  }
-  const rows = part.open ? line.length : line.length - 1
-  for (let j = 0; j < rows; j++) for (let k = 0; k < around; k++) {
-    const a = j * around + k
-    const b = j * around + ((k + 1) % around)
-    const c = ((j + 1) % line.length) * around + k
-    const d = ((j + 1) % line.length) * around + ((k + 1) % around)
-    triangle(mesh, a, c, b)
-    triangle(mesh, b, c, d)
-  }
+  const rows = keepingExtent(part, grain).map((s) => {
+    const plan = s.plan ?? part.plan
+    const points = ring(plan, s.d, s.d === 0 ? 1 : pointsOf(plan, s.d, grain))
+    const start = mesh.positions.length / 3
+    for (const p of points) addPoint(mesh, part, s, p)
+    return { start, count: points.length }
+  })
+  const last = rows.at(-1)
+  const closing = part.open && last && rows[0] ? [[last, rows[0]] as const] : []
+  for (const [low, high] of [...rows.slice(1).map((row, i) => [rows[i] ?? row, row] as const), ...closing]) join(mesh, low, high)
   return mesh
 }
 
-/** Rounding a leaning rim eats up to a millimetre of its width: lean the wall out by as much again. */
-function keepingExtent(part: Part, steps: number): Station[] {
-  const widest = part.profile.reduce((a, b) => (b.d > a.d ? b : a))
-  const height = Math.max(...part.profile.map((p) => p.y)) - Math.min(...part.profile.map((p) => p.y))
-  let spread = 0
-  const line = () => {
-    const lean = (p: Point): Point => (p.d === 0 ? p : { ...p, d: p.d + spread * (1 - Math.abs(p.y - widest.y) / height) })
-    return stations(part.profile.map(lean), part.open ?? false, steps)
+function addPoint(mesh: Mesh, { at }: Part, s: Station, p: RingPoint): void {
+  mesh.positions.push((p.x + at.x) / 1000, (s.y + at.y) / 1000, (p.z + at.z) / 1000)
+  const length = Math.hypot(p.nx * s.nd, s.ny, p.nz * s.nd) || 1
+  mesh.normals.push((p.nx * s.nd) / length, s.ny / length, (p.nz * s.nd) / length)
+}
+
+type Row = { start: number; count: number }
+
+/** Fills the band between two rings, also when one has more points than the other. */
+function join(mesh: Mesh, low: Row, high: Row): void {
+  let i = 0
+  let j = 0
+  while (i < low.count || j < high.count) {
+    const a = low.start + (i % low.count)
+    const c = high.start + (j % high.count)
+    const lowNext = low.count > 1 && i < low.count && (i + 1) / low.count <= (j + 1) / high.count
+    if (lowNext || high.count === 1 || j === high.count) {
+      if (low.count === 1) return
+      triangle(mesh, a, c, low.start + ((i + 1) % low.count))
+      i++
+    } else {
+      triangle(mesh, a, c, high.start + ((j + 1) % high.count))
+      j++
+    }
+    if (low.count === 1 && j === high.count) return
+    if (high.count === 1 && i === low.count) return
   }
-  for (let i = 0; i < 6; i++) spread += widest.d - Math.max(...line().map((s) => s.d))
-  return line()
-}
-
-function pointsAround(part: Part, fine: boolean): number {
-  const plans = [part.plan, ...part.profile.flatMap((p) => p.plan ?? [])]
-  const reeded = plans.find((p) => p.kind === 'reeded')
-  if (reeded) return reeded.ribs * (fine ? 12 : Math.max(4, Math.min(8, Math.round(160 / reeded.ribs))))
-  if (plans.some((p) => p.kind === 'round')) return widest(part) < 60 ? 32 : fine ? 192 : 80
-  const polygon = plans.find((p) => p.kind === 'polygon')
-  if (polygon) return polygon.sides * (fine ? 7 : 4)
-  if (part.plan.kind === 'chamfered') return 16
-  return fine ? 32 : part.material === 'wood' ? 12 : 20
-}
-const widest = (part: Part) => Math.max(...part.profile.map((p) => p.d))
-
-/** The outline of a plan at half length `d`, as `count` points with their outward directions. */
-function ring(plan: Plan, d: number, count: number): RingPoint[] {
-  return Array.from({ length: count }, (_, i): RingPoint => {
-    if (d === 0) return { x: 0, z: 0, nx: 0, nz: 0 }
-    if (plan.kind === 'round') return ray(d, (2 * Math.PI * i) / count)
-    if (plan.kind === 'reeded') return reed(plan, d, (2 * Math.PI * i) / count)
-    if (plan.kind === 'polygon') return cornered(plan, d, i, count / plan.sides)
-    if (plan.kind === 'chamfered') return chamfered(plan, d, i)
-    return roundedRectangle(d, d - plan.slim, Math.min(plan.corner, d, d - plan.slim), i, count / 4)
-  })
-}
-
-function ray(r: number, a: number): RingPoint {
-  const nx = Math.abs(Math.cos(a)) < 1e-12 ? 0 : Math.cos(a)
-  const nz = Math.abs(Math.sin(a)) < 1e-12 ? 0 : Math.sin(a)
-  return { x: r * nx, z: r * nz, nx, nz }
-}
-
-function roundedRectangle(hx: number, hz: number, r: number, i: number, each: number): RingPoint {
-  const q = Math.floor(i / each)
-  const p = ray(r, ((q + (i % each) / (each - 1)) * Math.PI) / 2)
-  const sx = q === 0 || q === 3 ? 1 : -1
-  const sz = q < 2 ? 1 : -1
-  return { ...p, x: p.x + sx * (hx - r), z: p.z + sz * (hz - r) }
-}
-
-function cornered(plan: Extract<Plan, { kind: 'polygon' }>, flat: number, i: number, each: number): RingPoint {
-  const step = (2 * Math.PI) / plan.sides
-  const k = Math.floor(i / each)
-  const r = Math.min(plan.corner, flat / 2)
-  const reach = (flat - r) / Math.cos(step / 2)
-  const p = ray(r, step * (k - 0.5 + (i % each) / (each - 1)))
-  const apex = ray(reach, step * k)
-  return { ...p, x: p.x + apex.x, z: p.z + apex.z }
-}
-
-function chamfered(plan: Extract<Plan, { kind: 'chamfered' }>, hx: number, i: number): RingPoint {
-  const hz = hx - plan.slim
-  const leg = chamferLeg(plan, hx)
-  const corners = [[hx, -hz + leg], [hx, hz - leg], [hx - leg, hz], [-hx + leg, hz], [-hx, hz - leg], [-hx, -hz + leg], [-hx + leg, -hz], [hx - leg, -hz]] as const
-  const [x, z] = corners[Math.floor((i + 1) / 2) % 8]! // 16 points on 8 corners
-  const side = ray(1, (Math.floor(i / 2) * Math.PI) / 4)
-  return { x, z, nx: side.nx, nz: side.nz }
-}
-/** How long the cut corner still is after drawing the outline in. */
-export const chamferLeg = (plan: Extract<Plan, { kind: 'chamfered' }>, d: number) => Math.max(0, plan.chamfer - (2 - Math.SQRT2) * (plan.half - d))
-
-function reed(plan: Extract<Plan, { kind: 'reeded' }>, d: number, a: number): RingPoint {
-  const phase = (plan.ribs * a) / 2
-  const wave = Math.cos(phase)
-  const r = d - plan.rib + plan.rib * Math.abs(wave)
-  const slope = Math.abs(wave) < 1e-9 ? 0 : -plan.rib * (plan.ribs / 2) * Math.sign(wave) * Math.sin(phase)
-  const p = ray(r, a)
-  const length = Math.hypot(r, slope) || 1
-  return { x: p.x, z: p.z, nx: (r * p.nx + slope * p.nz) / length, nz: (r * p.nz - slope * p.nx) / length }
 }
 
 /** Adds a triangle unless two of its corners are in one place. */
 function triangle(mesh: Mesh, a: number, b: number, c: number): void {
-  const p = mesh.positions
-  const same = (i: number, j: number) => Math.abs(p[3 * i]! - p[3 * j]!) + Math.abs(p[3 * i + 1]! - p[3 * j + 1]!) + Math.abs(p[3 * i + 2]! - p[3 * j + 2]!) < 1e-9 // indices made by loft()
-  if (!same(a, b) && !same(b, c) && !same(a, c)) mesh.indices.push(a, b, c)
+  const at = (i: number) => mesh.positions.slice(3 * i, 3 * i + 3)
+  const [p, q, r] = [at(a), at(b), at(c)]
+  const apart = (u: number[], v: number[]) => u.some((x, k) => Math.abs(x - (v[k] ?? 0)) > 1e-9)
+  if (apart(p, q) && apart(q, r) && apart(p, r)) mesh.indices.push(a, b, c)
 }
 
-/** The bed a plant stands in, at `level` millimetres: its outline in metres (x, z). */
-export function bedOutline(plan: Plan, half: number, points = 96): [x: number, z: number][] {
-  const count = plan.kind === 'polygon' ? plan.sides * 5 : points
-  return ring(plan, half, count).map((p) => [p.x / 1000, p.z / 1000])
+/** Rounding a leaning rim eats up to a millimetre of its width: lean the wall out by as much again. */
+function keepingExtent(part: Part, { steps, every }: Grain): Station[] {
+  const widest = part.profile.reduce((a, b) => (b.d > a.d ? b : a))
+  const profile = part.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)
+  const heights = profile.map((p) => p.y)
+  const height = Math.max(...heights) - Math.min(...heights)
+  let spread = 0
+  const line = () => {
+    const lean = (p: Point): Point => (p.d === 0 ? p : { ...p, d: p.d + spread * (1 - Math.abs(p.y - widest.y) / height) })
+    return stations(profile.map(lean), part.open ?? false, part.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
+  }
+  for (let i = 0; i < 6; i++) spread += widest.d - Math.max(...line().map((s) => s.d))
+  return line()
 }

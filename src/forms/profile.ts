@@ -1,4 +1,4 @@
-import type { Plan } from './parts.ts'
+import type { Plan } from './plan.ts'
 
 /** A point of a profile: `d` from the axis, `y` up. `edge` breaks the corner with that radius; a `smooth` point lies on a curve. */
 export type Point = { d: number; y: number; edge?: number; smooth?: true; plan?: Plan }
@@ -50,7 +50,7 @@ export function squareTo(points: readonly Point[], i: number): Place {
 }
 
 /** A profile made ready for a mesh: corners turned into arcs, every point with its outward direction. */
-export type Station = { d: number; y: number; nd: number; ny: number; plan?: Plan }
+export type Station = { d: number; y: number; nd: number; ny: number; plan?: Plan | undefined }
 
 export function stations(profile: readonly Point[], open: boolean, steps: number): Station[] {
   return profile.flatMap((p, i): Station[] => {
@@ -70,7 +70,11 @@ export function stations(profile: readonly Point[], open: boolean, steps: number
       const length = Math.hypot(d, y) || 1
       return [{ ...at(p), nd: y / length, ny: -d / length }]
     }
-    if (!p.edge) return [{ ...at(p), nd: into[1], ny: -into[0] }, { ...at(p), nd: out[1], ny: -out[0] }]
+    if (!p.edge)
+      return [
+        { ...at(p), nd: into[1], ny: -into[0] },
+        { ...at(p), nd: out[1], ny: -out[0] },
+      ]
     return arc(p, into, out, Math.min(gap(before, p), gap(p, after)), steps)
   })
 }
@@ -93,7 +97,15 @@ function arc(p: Point, into: Place, out: Place, room: number, steps: number): St
   const from = Math.atan2(-into[0] * turn, into[1] * turn)
   const angles = Array.from({ length: steps + 1 }, (_, k) => from + (turn * 2 * half * k) / steps)
   // the outermost and topmost points of an arc are always kept, so that the measurements stay exact
-  const quarters = [-2, -1, 0, 1, 2, 3, 4].map((q) => (q * Math.PI) / 2).filter((a) => (a - from) * turn > 1e-6 && (a - from) * turn < 2 * half - 1e-6)
+  const quarters = [-2, -1, 0, 1, 2, 3, 4]
+    .map((q) => (q * Math.PI) / 2)
+    .filter((a) => (a - from) * turn > 1e-6 && (a - from) * turn < 2 * half - 1e-6)
   const all = [...angles, ...quarters].sort((a, b) => (a - b) * turn)
-  return all.map((a) => ({ d: cd + radius * Math.cos(a), y: cy + radius * Math.sin(a), nd: turn * Math.cos(a), ny: turn * Math.sin(a), plan: p.plan }))
+  return all.map((a) => ({
+    d: cd + radius * Math.cos(a),
+    y: cy + radius * Math.sin(a),
+    nd: turn * Math.cos(a),
+    ny: turn * Math.sin(a),
+    plan: p.plan,
+  }))
 }

@@ -6,11 +6,12 @@ import type errors from './uk/errors.json'
 import type info from './uk/info.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
+import type sheet from './uk/sheet.json'
 import type shell from './uk/shell.json'
 import type ui from './uk/ui.json'
 
 /** Every namespace of words: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
-export const namespaces = ['account', 'cart', 'catalogue', 'checkout', 'errors', 'info', 'order', 'product', 'shell', 'ui'] as const
+export const namespaces = ['account', 'cart', 'catalogue', 'checkout', 'errors', 'info', 'order', 'product', 'sheet', 'shell', 'ui'] as const
 export type Namespace = (typeof namespaces)[number]
 
 interface Dictionaries {
@@ -22,6 +23,7 @@ interface Dictionaries {
   info: typeof info
   order: typeof order
   product: typeof product
+  sheet: typeof sheet
   shell: typeof shell
   ui: typeof ui
 }

@@ -8,11 +8,15 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { accounts } from './modules/accounts/index.ts'
+import { cart } from './modules/cart/index.ts'
+import { refusals } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { content } from './modules/content/index.ts'
+import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { payments } from './modules/payments/index.ts'
+import { profile } from './modules/profile/index.ts'
 import { answerError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { locales } from './platform/http/locales.ts'
@@ -21,7 +25,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents]
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
 export interface StorefrontSource {
@@ -46,6 +50,18 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler(error, socket) {
+      // Not HTTP at all, or headers beyond the limit: there is no request to answer through.
+      const { status, message } =
+        error.code === 'HPE_HEADER_OVERFLOW'
+          ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.' }
+          : { status: '400 Bad Request', message: refusals.malformed.message }
+      const body = JSON.stringify({ code: Number.parseInt(status, 10), message })
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
+        )
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -6,9 +6,12 @@ import { defaultLanguage, isLanguage, type Language } from '#contract/languages.
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
 import { WordsProvider } from '#i18n/words.tsx'
 import themeUrl from '#ui/theme.css?url'
+import { Toasts } from '#ui/toasts.tsx'
 import type { Route } from './+types/root'
+import { modalTable } from './modal-table.ts'
 import { newQueryClient, queryClient } from './shell/browser.ts'
 import { Failure } from './shell/failure.tsx'
+import { ModalHost } from './shell/modal-host.tsx'
 import type { PageHandle } from './shell/page.ts'
 import { wordSource } from './shell/server-words.ts'
 import { shopContext } from './shell/shop-context.ts'
@@ -42,7 +45,9 @@ function useNamespaces(): Namespace[] {
 }
 
 function usePageLanguage(): Language {
-  const lang = useMatches().map(({ params }) => params['lang']).find(isLanguage)
+  const lang = useMatches()
+    .map(({ params }) => params['lang'])
+    .find(isLanguage)
   return lang ?? defaultLanguage
 }
 
@@ -77,10 +82,16 @@ export default function App() {
   return (
     <QueryClientProvider client={client}>
       <Outlet />
+      <ModalHost table={modalTable} />
+      <Toasts />
     </QueryClientProvider>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure error={error} />
+  return (
+    <main id="main">
+      <Failure error={error} />
+    </main>
+  )
 }

@@ -1,3 +1,118 @@
-export default function CataloguePage() {
-  return <h1>Catalogue</h1>
+import { Suspense, use, useEffect } from 'react'
+import { redirect, useLocation, type MetaDescriptor } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#i18n/words.tsx'
+import { browserApi, queryClient } from '../shell/browser.ts'
+import { rememberCatalogue } from '../shell/catalogue-memory.ts'
+import { metaOf } from '../shell/head.ts'
+import { isCatalogue } from '../shell/links.ts'
+import { apiOf, languageOfParams, orFail, type PageHandle } from '../shell/page.ts'
+import { readKept } from '../shell/read-kept.ts'
+import type { ShopData } from '../shell/shop-data.ts'
+import { srcSetOf } from './card.ts'
+import { catalogueHead } from './catalogue-head.ts'
+import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
+import { keepList, restoreView } from './kept-view.ts'
+import { listingSearch, readListing, type Listing } from './listing.ts'
+import { pictureSizes } from './product-grid.tsx'
+import { catalogueQuery, readCatalogue, type Catalogue } from './read-catalogue.ts'
+import type { Route } from './+types/catalogue-page'
+
+export const handle: PageHandle = { words: ['catalogue'], name: 'catalogue' }
+
+function listingOf(request: Request): Listing {
+  return readListing(new URL(request.url).searchParams)
+}
+
+/** A page past the end is accepted by the API and useless to a reader: the last one instead. */
+function refusePastTheEnd(language: Language, listing: Listing, { meta }: Catalogue): void {
+  if (listing.page === 0 || listing.page < meta.total_pages) return
+  throw redirect(`/${language}/product${listingSearch({ ...listing, page: Math.max(0, meta.total_pages - 1) })}`)
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const api = apiOf(context, language)
+  const listing = listingOf(request)
+  const [catalogue, tree] = await orFail(
+    Promise.all([readCatalogue(api, listing), listing.categoryIds.length > 0 ? api.listCategories() : Promise.resolve([])]),
+  )
+  refusePastTheEnd(language, listing, catalogue)
+  return { shown: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.pictures[0]) }
+}
+
+/** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
+export type Shown = Catalogue | Promise<Catalogue> | null
+
+export async function clientLoader({
+  params,
+  request,
+}: Route.ClientLoaderArgs): Promise<{ shown: Shown; head: Awaited<ReturnType<typeof catalogueHead>> }> {
+  const language = languageOfParams(params)
+  const listing = listingOf(request)
+  const query = catalogueQuery(browserApi(language), language, listing)
+  const tree = queryClient().getQueryData<ShopData>(['shop', language])?.categories ?? []
+  const kept = queryClient().getQueryData<Catalogue>(query.queryKey)
+  const reading = readKept(query)
+  const head = (catalogue?: Catalogue) => catalogueHead(language, listing, tree, catalogue?.cards[0]?.pictures[0])
+  // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
+  if (!kept && !isCatalogue(window.location.pathname)) return { shown: reading, head: await head() }
+  try {
+    const catalogue = await reading
+    refusePastTheEnd(language, listing, catalogue)
+    return { shown: catalogue, head: await head(catalogue) }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { shown: null, head: await head() }
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const { head, shown } = loaderData ?? {}
+  const first = shown && 'cards' in shown ? shown.cards[0]?.pictures[0] : undefined
+  return [
+    ...metaOf({ matches, head }),
+    ...(first && first.type !== null
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'preload',
+            as: 'image',
+            type: first.type,
+            imageSrcSet: srcSetOf(first),
+            imageSizes: pictureSizes.NORMAL_BARS,
+            fetchPriority: 'high' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+export default function CataloguePage({ loaderData: { shown } }: Route.ComponentProps) {
+  const language = useLanguage()
+  const { search } = useLocation()
+  useEffect(restoreView, [])
+  useEffect(() => rememberCatalogue(language, search), [language, search])
+  return (
+    <div className="page-frame pt-8 pb-8 lg:pt-12">
+      <Suspense fallback={<CatalogueSkeleton />}>{shown instanceof Promise ? <Arriving reading={shown} /> : <Listed shown={shown} />}</Suspense>
+    </div>
+  )
+}
+
+function Arriving({ reading }: { reading: Promise<Catalogue> }) {
+  return <Listed shown={use(reading)} />
+}
+
+/** Keeps what the server's page brought, so that coming back to it asks nobody. */
+function Listed({ shown }: { shown: Catalogue | null }) {
+  const language = useLanguage()
+  const { search } = useLocation()
+  useEffect(() => {
+    if (!shown) return
+    const { queryKey } = catalogueQuery(browserApi(language), language, readListing(new URLSearchParams(search)))
+    if (!queryClient().getQueryData(queryKey)) queryClient().setQueryData(queryKey, shown)
+    keepList(shown)
+  }, [shown])
+  return <CatalogueScreen shown={shown} />
 }

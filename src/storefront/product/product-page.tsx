@@ -1,3 +1,80 @@
-export default function ProductPage() {
-  return <h1>Product</h1>
+import { useQuery } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import type { ProductView } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { idOfSlug, productPath } from '#contract/slug.ts'
+import { useLanguage } from '#i18n/words.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { headOf, metaOf } from '../shell/head.ts'
+import { apiOf, languageOfParams, orFail, type PageHandle } from '../shell/page.ts'
+import { readKept } from '../shell/read-kept.ts'
+import type { Route } from './+types/product-page'
+import { ProductScreen } from './product-screen.tsx'
+import { productQuery, similarQuery } from './queries.ts'
+
+export const handle: PageHandle = { words: ['product'] }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const id = idOr404(params.slug)
+  const api = apiOf(context, language)
+  const [product, similar] = await Promise.all([
+    orFail(api.viewProduct({ params: { id } })),
+    // The page stands without similar products.
+    similarQuery(api, language, id).queryFn().catch(() => null),
+  ])
+  keepAddressRight(language, product, params.slug, request.url)
+  return { product, similar, head: await headOfProduct(language, product) }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  const product = await orFail(readKept(productQuery(browserApi(language), language, idOr404(params.slug))))
+  keepAddressRight(language, product, params.slug, request.url)
+  return { product, similar: null, head: await headOfProduct(language, product) }
+}
+
+/** A choice changes the query only: what the server said of the product stays. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+function idOr404(slug: string): number {
+  const id = idOfSlug(slug)
+  if (id === null) throw data(null, { status: 404 })
+  return id
+}
+
+/** The id decides; a slug that is wrong or of the other language leads to the right one for good, the id alone stays (decisions.md 2). */
+function keepAddressRight(language: Language, product: ProductView, segment: string, url: string): void {
+  const right = productPath(language, product)
+  if (segment === String(product.id) || right.endsWith(`/${segment}`)) return
+  throw redirect(right + new URL(url).search, 301)
+}
+
+function headOfProduct(language: Language, product: ProductView) {
+  const [firstParagraph = ''] = product.description.split('\n')
+  return headOf(language, {
+    title: product.product_name,
+    description: firstParagraph.length > 160 ? `${firstParagraph.slice(0, 159).trimEnd()}…` : firstParagraph,
+    path: productPath(language, product),
+    paths: {
+      uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
+      en: productPath('en', { id: product.id, slug: product.slugs.en }),
+    },
+    image: product.images[0]?.url,
+    type: 'product',
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage()
+  const { id } = loaderData.product
+  const { data: product } = useQuery({ ...productQuery(browserApi(language), language, id), initialData: loaderData.product })
+  // Another product, another page: what was picked for one means nothing for the other.
+  return <ProductScreen key={`${language}/${id}`} product={product} similar={loaderData.similar} />
 }

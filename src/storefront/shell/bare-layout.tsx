@@ -1,10 +1,47 @@
+import { useEffect, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { Failure } from './failure.tsx'
+import { Imprint } from './footer.tsx'
+import { Waiting } from './frame.tsx'
+import { restoreSession } from './session.ts'
+import { Wordmark } from './wordmark.tsx'
+import type { Route } from './+types/bare-layout'
+
+function BareFrame({ children }: { children: ReactNode }) {
+  useEffect(restoreSession, [])
+  return (
+    <>
+      <SkipLink />
+      <Waiting />
+      <header className="no-print border-b border-concrete-light">
+        <div className="page-frame flex min-h-16 items-center">
+          <Wordmark />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <footer className="no-print mt-16">
+        <Imprint />
+      </footer>
+    </>
+  )
+}
 
 /** No navigation and a simple footer (specification.md, section 2, "Layouts"). */
 export default function BareLayout() {
   return (
-    <main id="main">
+    <BareFrame>
       <Outlet />
-    </main>
+    </BareFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <BareFrame>
+      <Failure error={error} />
+    </BareFrame>
   )
 }

@@ -35,7 +35,10 @@ const apis = new Map<Language, ShopApi>()
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {
-    api = createShopApi(fetchTransport((...request) => fetch(...request)), { language })
+    api = createShopApi(
+      fetchTransport((...request) => fetch(...request)),
+      { language },
+    )
     apis.set(language, api)
   }
   return api

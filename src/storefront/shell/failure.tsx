@@ -1,10 +1,128 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useMatches } from 'react-router'
+import { NoAnswerError } from '#contract/api.ts'
+import { maxSearchLength } from '#contract/listing.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
+import { categoryPath, pagePath } from './links.ts'
+import type { PageHandle } from './page.ts'
+import { phoneHref, useShopData } from './shop-data.ts'
 
-/** What a reader sees when a page could not be made. */
+type Kind = 'missing' | 'offline' | 'busy' | 'broken'
+const words: Record<Kind, { title: WordKey<'shell'>; text: WordKey<'shell'> }> = {
+  missing: { title: 'missingTitle', text: 'missingText' },
+  offline: { title: 'offlineTitle', text: 'offlineText' },
+  busy: { title: 'busyTitle', text: 'busyText' },
+  broken: { title: 'brokenTitle', text: 'brokenText' },
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status === 503 ? 'busy' : 'broken'
+  return error instanceof NoAnswerError ? 'offline' : 'broken'
+}
+
+/** Known only once the page is awake: the server always has a network. */
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return offline
+}
+
+function usePageName(): WordKey<'shell'> | undefined {
+  return useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
+    .findLast(Boolean)
+}
+
+/** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
+  const t = useWords('shell')
+  const offline = useOffline()
+  const name = usePageName()
+  const known = kindOf(error)
+  const kind = offline && known !== 'missing' ? 'offline' : known
   return (
-    <main id="main">
-      <h1>{isRouteErrorResponse(error) ? error.status : 500}</h1>
-    </main>
+    <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
+      <div className="max-w-text">
+        {kind !== 'missing' && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
+        <h1 className="text-display">{t(words[kind].title)}</h1>
+        <p className="mt-5 text-lead">{t(words[kind].text)}</p>
+        <NextSteps retry={kind !== 'missing'} />
+        <Search />
+      </div>
+      <Categories />
+    </div>
+  )
+}
+
+function NextSteps({ retry }: { retry: boolean }) {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  const phone = settings?.contacts.phones[0]
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-4">
+      {retry && <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>}
+      <ButtonLink to={pagePath(language, 'product')} variant={retry ? 'secondary' : 'primary'}>
+        {t('openCatalogue')}
+      </ButtonLink>
+      {phone && (
+        <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
+          {t('call', { phone })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A plain form: it works whatever has failed. */
+function Search() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  return (
+    <form role="search" action={pagePath(language, 'product')} className="mt-10 flex max-w-md gap-2">
+      <input
+        type="search"
+        name="full_text_search"
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        maxLength={maxSearchLength}
+        className="control min-h-11 min-w-0 flex-1 px-3"
+      />
+      <button type="submit" className={buttonLook('secondary')}>
+        {t('find')}
+      </button>
+    </form>
+  )
+}
+
+function Categories() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (!categories || categories.length === 0) return null
+  return (
+    <nav aria-label={t('categories')}>
+      <h2 className="mb-2 font-medium">{t('categories')}</h2>
+      <ul>
+        {categories.map(({ categoryId, categoryName }) => (
+          <li key={categoryId} className="border-t border-concrete-light">
+            <Link to={categoryPath(language, categoryId)} className="flex min-h-11 items-center py-2 hover:text-accent">
+              {categoryName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,30 @@
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
+import { browserApi, catalogueFreshness } from './browser.ts'
+import { apiOf, languageOfParams } from './page.ts'
+import { readKept } from './read-kept.ts'
+import { readShopData } from './shop-data.ts'
+import type { Route } from './+types/language'
+
+/** Read once for every page in a language. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = await readShopData(apiOf(context, languageOfParams(params)))
+  const whole = shop.settings !== null && shop.categories !== null
+  // A page that lacks a part must not be kept for the next reader.
+  return data(shop, whole ? {} : { headers: { 'cache-control': 'no-store' } })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  return readKept({ queryKey: ['shop', language], queryFn: () => readShopData(browserApi(language)), ...catalogueFreshness })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: { currentParams: { lang?: string }; nextParams: { lang?: string } }) {
+  return currentParams.lang !== nextParams.lang
+}
 
 /** Everything below `/{lang}`. The address was put right by the root's middleware. */
 export default function LanguageRoute() {

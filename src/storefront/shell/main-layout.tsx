@@ -1,10 +1,21 @@
 import { Outlet } from 'react-router'
+import { Failure } from './failure.tsx'
+import { Frame } from './frame.tsx'
+import type { Route } from './+types/main-layout'
 
 /** Header, main area and footer (specification.md, section 2, "Layouts"). */
 export default function MainLayout() {
   return (
-    <main id="main">
+    <Frame>
       <Outlet />
-    </main>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <Failure error={error} />
+    </Frame>
   )
 }

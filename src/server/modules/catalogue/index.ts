@@ -1,3 +1,29 @@
+import type { ProductCard, ProductProperty } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Slice } from '../../platform/slice.ts'
+import type { Exchange } from '../content/index.ts'
+import { loadProducts, viewProperties } from './cards.ts'
+import { catalogueRoutes } from './routes.ts'
+import { seedCatalogue } from './seed.ts'
 
-export const catalogue: Slice = { name: 'catalogue' }
+export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
+export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
+
+export const catalogue: Slice = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }
+
+/** Products as other slices show them, e.g. in a cart; unpublished ones too, marked so. */
+export async function productViews(
+  db: Db | Tx,
+  ids: readonly number[],
+  language: Language,
+  exchange: Exchange,
+): Promise<Map<number, { card: ProductCard; properties: ProductProperty[]; published: boolean }>> {
+  const loaded = await loadProducts(db, [...new Set(ids)], language, exchange)
+  return new Map(
+    [...loaded].map(([id, { card, options, row }]) => [
+      id,
+      { card, properties: viewProperties(options, language, exchange), published: row.published },
+    ]),
+  )
+}

@@ -1,16 +1,18 @@
-import type { Currency, Money } from '#contract/money.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { endpoints } from '#contract/api.ts'
+import { answerCached } from '../../platform/http/answer-cache.ts'
 import type { Slice } from '../../platform/slice.ts'
+import { configureFallbackRate } from './exchange.ts'
+import { publicSettings, seedSettings } from './settings.ts'
 
-export const content: Slice = { name: 'content' }
+export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
+export { readKept, writeSetting, type KeptSettings } from './settings.ts'
 
-/** How kopiykas are shown in a language: UAH as they are, USD at the kept rate. */
-export interface Exchange {
-  readonly currency: Currency
-  /** Kopiykas → minor units of the currency. */
-  show(kopiykas: Money): Money
-  /** A bound in minor units of the currency → kopiykas. */
-  bound(amount: Money, direction: 'floor' | 'ceil'): Money
+export const content: Slice = {
+  name: 'content',
+  seed: seedSettings,
+  api(app, world) {
+    configureFallbackRate(world.config.usdRate)
+    const cardPayment = !world.config.production || world.config.liqpay.keys !== null
+    app.get(endpoints.readSettings.path, (request, reply) => answerCached(world, request, reply, () => publicSettings(world, cardPayment)))
+  },
 }
-export declare function exchangeFor(db: Db | Tx, language: Language): Promise<Exchange>

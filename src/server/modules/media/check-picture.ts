@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { MasterType } from './files.ts'
 
@@ -44,7 +44,7 @@ function hasMetadata(facts: Metadata): boolean {
 }
 
 /** Opens a picture for decoding with every limit on. Only for bytes that {@link checkPicture} let through. */
-export function openPicture(bytes: Buffer): sharp.Sharp {
+export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'warning', sequentialRead: true })
 }
 

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { World } from '../../platform/world.ts'
 import { checkPicture, openPicture, pictureErrors, type CheckedPicture } from './check-picture.ts'
 import { isThere, masterPath, mediaFolder, writeWhole, type MasterType } from './files.ts'
 import { media } from './tables.ts'
 import type { PictureRow } from './view.ts'
+
+/** Hex digits of a picture's address. */
+const addressLength = 20
 
 /**
  * Takes a picture into the shop: an upload and a demo picture alike. Checked for its real type and its
@@ -23,7 +27,7 @@ export async function keepPicture(world: World, bytes: Buffer): Promise<PictureR
   const read = await readPicture(bytes, checked)
   if (isRefusal(read)) return read
   const { master, placeholder } = read
-  const hash = sha256(master)
+  const hash = sha256(master).slice(0, addressLength)
   // The file first: a row always has its master, a master without a row harms nobody.
   await writeWhole(folder, masterPath(folder, hash, checked.type), master)
   const facts = { hash, sourceHash, type: checked.type, width: checked.width, height: checked.height, placeholder, bytes: master.length }
@@ -59,19 +63,16 @@ async function averageColour(bytes: Buffer): Promise<string> {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+const masterEncoders: Readonly<Record<MasterType, (picture: Sharp) => Sharp>> = {
+  jpeg: (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp({ quality: 95 }),
+  avif: (picture) => picture.avif({ quality: 85, chromaSubsampling: '4:4:4', effort: 3 }),
+}
+
 /** Upright and anonymous; the colour profile stays, since colours are wrong without it. */
 async function withoutMetadata(bytes: Buffer, type: MasterType): Promise<Buffer> {
-  const upright = openPicture(bytes).autoOrient().keepIccProfile()
-  switch (type) {
-    case 'jpeg':
-      return upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
-    case 'png':
-      return upright.png().toBuffer()
-    case 'webp':
-      return upright.webp({ quality: 95 }).toBuffer()
-    case 'avif':
-      return upright.avif({ quality: 85, chromaSubsampling: '4:4:4', effort: 3 }).toBuffer()
-  }
+  return masterEncoders[type](openPicture(bytes).autoOrient().keepIccProfile()).toBuffer()
 }
 
 function sha256(bytes: Buffer): string {

@@ -8,7 +8,10 @@ const shown = { id: media.id, hash: media.hash, width: media.width, height: medi
 /** Pictures by id; an unknown id is left out. */
 export async function findPictures(db: Db | Tx, ids: readonly number[]): Promise<Map<number, PictureRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select(shown).from(media).where(inArray(media.id, [...ids]))
+  const rows = await db
+    .select(shown)
+    .from(media)
+    .where(inArray(media.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -5,7 +5,7 @@ export const media = pgTable(
   'media',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the master's bytes, hex: the picture's address. */
+    /** The first 80 bits of the SHA-256 of the master's bytes, hex: the picture's address, of which a page holds hundreds. */
     hash: text().notNull().unique(),
     /** SHA-256 of the bytes as they came, before metadata was stripped: finds a repeated import without decoding. */
     sourceHash: text('source_hash').notNull(),

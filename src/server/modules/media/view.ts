@@ -16,17 +16,17 @@ export interface PictureView {
   readonly sources: { type: string; srcset: string }[]
 }
 
-/** The widths that the layouts use; nothing else is ever made, so that nobody can fill the disk. */
-export const widths = [160, 320, 480, 640, 960, 1200] as const
+/** The widths that the layouts use; besides them only a master's own, so that nobody can fill the disk. */
+const widths = [160, 320, 480, 640, 960, 1200] as const
 
 /** In the order of preference: a browser takes the first that it knows. */
 export const derivedTypes = ['avif', 'webp'] as const
 export type DerivedType = (typeof derivedTypes)[number]
 
-/** Widths of a picture, smallest first: never above its own. A picture narrower than all of them has its own only. */
+/** Widths of a picture, smallest first, the last one as wide as its master lets it be. */
 export function widthsOf(picture: { readonly width: number }): number[] {
-  const fitting = widths.filter((width) => width <= picture.width)
-  return fitting.length > 0 ? fitting : [picture.width]
+  const widest = Math.min(picture.width, Math.max(...widths))
+  return [...widths.filter((width) => width < widest), widest]
 }
 
 export function derivedName(hash: string, width: number, type: DerivedType): string {
@@ -35,8 +35,8 @@ export function derivedName(hash: string, width: number, type: DerivedType): str
 
 /** What `<picture>` needs. */
 export function viewPicture(row: PictureRow): PictureView {
-  const fitting = widthsOf(row)
-  const widest = fitting.at(-1) ?? row.width
+  const offered = widthsOf(row)
+  const widest = Math.max(...offered)
   return {
     url: `/media/${derivedName(row.hash, widest, 'webp')}`,
     width: row.width,
@@ -44,7 +44,7 @@ export function viewPicture(row: PictureRow): PictureView {
     placeholder: row.placeholder,
     sources: derivedTypes.map((type) => ({
       type: `image/${type}`,
-      srcset: fitting.map((width) => `/media/${derivedName(row.hash, width, type)} ${width}w`).join(', '),
+      srcset: offered.map((width) => `/media/${derivedName(row.hash, width, type)} ${width}w`).join(', '),
     })),
   }
 }

@@ -19,7 +19,9 @@ export interface Mailer {
 export function mailerOf(world: World): Mailer {
   return {
     async send({ to, subject, text, html, language, kind }) {
-      await world.database.db.insert(letters).values({ recipient: to, subject, text, html: html ?? null, language, kind, createdAt: world.clock.now() })
+      await world.database.db
+        .insert(letters)
+        .values({ recipient: to, subject, text, html: html ?? null, language, kind, createdAt: world.clock.now() })
     },
   }
 }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import chromium from '@sparticuz/chromium'
+import lighthouse from 'lighthouse'
+import { freePort } from '../src/server/testing/process.ts'
+import { row, type Row } from './report.ts'
+
+const pages = [
+  ['catalogue', '/uk/product'],
+  ['product page', '/uk/product/view/1'],
+] as const
+
+/** Lighthouse as a mobile visitor, on the packaged Chromium. */
+export async function measureLighthouse(shop: string): Promise<Row[]> {
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const browser = spawn(
+    await chromium.executablePath(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  const rows: Row[] = []
+  try {
+    for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const [name, path] of pages) {
+      await fetch(`${shop}${path}`)
+      const result = await lighthouse(`${shop}${path}`, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      })
+      if (!result) throw new Error('lighthouse gave no result')
+      for (const { title, score, id } of Object.values(result.lhr.categories)) {
+        const target = id === 'performance' ? 95 : 100
+        const points = Math.round((score ?? 0) * 100)
+        rows.push(row(`Lighthouse mobile, ${name}: ${title}`, String(points), id === 'performance' ? '≥ 95' : '100', points >= target))
+      }
+      for (const audit of ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']) {
+        rows.push(row(`– ${name}: ${result.lhr.audits[audit]?.title ?? audit}`, result.lhr.audits[audit]?.displayValue ?? '–', '–', null))
+      }
+      for (const audit of Object.values(result.lhr.audits)) {
+        if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+          process.stdout.write(`       ${name}: ${audit.id}: ${audit.title}\n`)
+      }
+    }
+  } finally {
+    browser.kill('SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return rows
+}

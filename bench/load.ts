@@ -1,0 +1,45 @@
+import autocannon from 'autocannon'
+import { createServer } from 'node:http'
+
+export interface Load {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failures: number
+}
+
+/** Hammers a loopback address for some seconds. Milliseconds; failures are errors and answers above 399. */
+export async function hammer(url: string, options: Partial<autocannon.Options> = {}): Promise<Load> {
+  const result = await autocannon({ url, connections: 10, duration: 4, ...options })
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
+}
+
+/** A bare node:http server that sends the same bytes with the same headers: what the machine can do at most. */
+export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': body.length })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
+}
+
+/** Runs two loads in turns, so that a noisy neighbour hits both, and answers the medians. */
+export async function compare(rounds: number, first: () => Promise<Load>, second: () => Promise<Load>): Promise<[Load, Load]> {
+  const results: [Load[], Load[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    results[0].push(await first())
+    results[1].push(await second())
+  }
+  const median = (loads: Load[]) => loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)]
+  const [a, b] = [median(results[0]), median(results[1])]
+  if (!a || !b) throw new Error('no rounds')
+  return [a, b]
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ready, startShop } from '../src/server/testing/process.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureListQuery } from './list-query.ts'
+import { table, type Row } from './report.ts'
+import { measureSpeed } from './speed.ts'
+import { measureStart } from './start-up.ts'
+import { measureWeight } from './weight.ts'
+
+/**
+ * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios inside one run; all of them
+ * without a part. With `--write` the page is written anew. Sends requests to loopback only.
+ */
+const parts = ['weight', 'speed', 'start', 'list', 'lighthouse'] as const
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const wanted = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part)
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+const rows: Row[] = []
+try {
+  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
+  // The first visitor pays for rendering and pictures; the measures are about the others.
+  for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.address}${path}`)
+  if (wanted('weight')) rows.push(...(await measureWeight(shop.address)))
+  if (wanted('speed')) rows.push(...(await measureSpeed(shop.address)))
+  if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.address)))
+  if (wanted('list')) rows.push(...(await measureListQuery(folder)))
+  await shop.kill()
+  if (wanted('start')) rows.push(...(await measureStart(folder)))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (process.argv.includes('--write')) {
+  const page = join(import.meta.dirname, '..', 'docs', 'measurements.md')
+  const head = readFileSync(page, 'utf8').split('<!-- measured -->')[0] ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(
+    page,
+    `${head}<!-- measured -->\n\nMeasured ${today} by \`npm run bench -- --write\`, Node ${process.versions.node}, ${availableParallelism()} cores.\n\n${table(rows)}\n`,
+  )
+}

@@ -1,0 +1,67 @@
+import { bareServer, compare, hammer } from './load.ts'
+import { percent, row, type Row } from './report.ts'
+
+const copied = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'etag',
+  'vary',
+  'x-request-id',
+  'referrer-policy',
+  'x-content-type-options',
+]
+
+async function againstBare(shop: string, path: string, headers: Record<string, string>): Promise<{ share: number; text: string }> {
+  const sample = await fetch(`${shop}${path}`, { headers })
+  const bytes = Buffer.from(await sample.arrayBuffer())
+  const bare = await bareServer(
+    bytes,
+    Object.fromEntries(copied.flatMap((name) => (sample.headers.get(name) === null ? [] : [[name, sample.headers.get(name) ?? '']]))),
+  )
+  const [ours, theirs] = await compare(
+    3,
+    () => hammer(`${shop}${path}`, { headers }),
+    () => hammer(bare.url, { headers }),
+  )
+  bare.close()
+  const share = ours.perSecond / theirs.perSecond
+  return { share, text: `${percent(share)} (${Math.round(ours.perSecond)} of ${Math.round(theirs.perSecond)} a second, p99 ${ours.p99} ms)` }
+}
+
+/** How fast the shop answers, as shares of what a bare server of the same machine does in the same run. */
+export async function measureSpeed(shop: string): Promise<Row[]> {
+  const list = '/api/v1/product?limit=10'
+  const page = await againstBare(shop, '/uk/product', { 'accept-encoding': 'identity' })
+  const api = await againstBare(shop, list, { 'user-language': 'uk' })
+
+  const hammering = hammer(`${shop}${list}`, { connections: 20, duration: 6, headers: { 'user-language': 'uk' } })
+  const live: number[] = []
+  const until = Date.now() + 5_500
+  while (Date.now() < until) {
+    const started = performance.now()
+    await (await fetch(`${shop}/health/live`)).arrayBuffer()
+    live.push(performance.now() - started)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await hammering
+  const p99 = live.toSorted((a, b) => a - b)[Math.floor(live.length * 0.99)] ?? 0
+
+  let asked = 0
+  const uncached = await hammer(shop, {
+    duration: 5,
+    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?nocache=${process.pid}-${asked++}` }) }],
+  })
+  const cached = await hammer(`${shop}/uk/product`)
+  return [
+    row('A cached page against bare node:http sending the same bytes', page.text, '≥ 70 %', page.share >= 0.7),
+    row('The API list against bare node:http', api.text, '≥ 75 %', api.share >= 0.75),
+    row('/health/live p99 while the list is hammered', `${p99.toFixed(1)} ms`, '≤ 10 ms', p99 <= 10),
+    row(
+      'A cached page against rendering it anew',
+      `${Math.round(cached.perSecond / uncached.perSecond)} × (${Math.round(cached.perSecond)} and ${Math.round(uncached.perSecond)} a second)`,
+      '≥ 30 ×',
+      cached.perSecond / uncached.perSecond >= 30,
+    ),
+  ]
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ProductCard, ProductProperty, SelectedProperties } from './catalogue.ts'
+import { fieldErrors } from './errors.ts'
+import { currencies } from './money.ts'
+import { Quantity } from './order.ts'
+
+/** The cart of a signed-in buyer on the wire (api.md, "Cart"). */
+export const maxCartLines = 200
+
+export const CartAddition = z.object({ quantity: Quantity, product_properties: SelectedProperties.nullish() })
+export type CartAddition = z.input<typeof CartAddition>
+
+/**
+ * A whole line is accepted and unknown fields are ignored. What is left out stays as it is, so that two
+ * tabs, one changing the quantity and one the options, do not undo each other.
+ */
+export const CartLineEdit = z
+  .object({ quantity: Quantity.optional(), product_properties: SelectedProperties.nullish() })
+  .refine((edit) => edit.quantity !== undefined || Array.isArray(edit.product_properties), {
+    path: ['quantity'],
+    error: fieldErrors.quantityOutOfRange,
+  })
+export type CartLineEdit = z.input<typeof CartLineEdit>
+
+const Amount = z.number()
+
+export const ChosenProperty = z.object({
+  property_name: z.string(),
+  property_value: z.string(),
+  /** A numeric string, in the currency of the line. */
+  property_price_impact: z.string(),
+  property_note: z.string().optional(),
+})
+export type ChosenProperty = z.infer<typeof ChosenProperty>
+
+/** Why a line cannot be bought as it is: the product was taken off, or an option it was chosen with. */
+export const lineProblems = ['unpublished', 'configuration'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+export const CartLine = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  product: ProductCard.extend({ product_properties: z.array(ProductProperty) }),
+  product_properties: z.array(ChosenProperty),
+  unit_price: Amount,
+  /** 0 while the line cannot be bought: the cart's total is what a checkout would charge. */
+  line_total: Amount,
+  total_uah: Amount,
+  currency: z.enum(currencies),
+  available: z.boolean(),
+  problem: z.enum(lineProblems).nullable(),
+  /** Today's price is not the one at which the line was added or last edited. */
+  price_changed: z.boolean(),
+  previous_unit_price: Amount.nullable(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Cart = z.object({
+  id: z.int(),
+  cartId: z.int(),
+  /** Newest first. */
+  unpurchasedProduct: z.array(CartLine),
+  purchasedProduct: z.array(CartLine),
+  /** Pieces in the unpurchased lines: what the badge shows. */
+  quantity: z.int(),
+  total: Amount,
+  total_uah: Amount,
+  currency: z.enum(currencies),
+})
+export type Cart = z.infer<typeof Cart>

@@ -1,0 +1,25 @@
+import { apiBase } from './api.ts'
+import { configurationQuery } from './configuration.ts'
+import type { Language } from './languages.ts'
+import type { Choice } from './price.ts'
+
+/** Files that are made for a configuration of a product: their addresses, for links. */
+export interface Configured {
+  readonly id: number
+  readonly choice: Choice
+}
+
+function queryOf(parts: readonly string[]): string {
+  const said = parts.filter((part) => !part.endsWith('='))
+  return said.length > 0 ? `?${said.join('&')}` : ''
+}
+
+/** The one-page specification sheet, PDF. */
+export function sheetPath({ id, choice }: Configured, { language, quantity }: { language: Language; quantity: number }): string {
+  return `${apiBase}/v1/product/${id}/sheet.pdf${queryOf([`c=${configurationQuery(choice)}`, `lang=${language}`, quantity === 1 ? '' : `q=${quantity}`].filter(Boolean))}`
+}
+
+/** The model in real size, GLB. */
+export function modelPath({ id, choice }: Configured): string {
+  return `${apiBase}/v1/product/${id}/model.glb${queryOf([`c=${configurationQuery(choice)}`])}`
+}

@@ -1,0 +1,9 @@
+/** What a buyer's choice is held to: light, since the browser loads it; the schemas are in catalogue.ts. */
+
+/** Colours in the order of display. */
+export const colours = ['natural', 'white', 'individual'] as const
+
+export const quantityLimits = { min: 1, max: 999 } as const
+
+/** Of a buyer's note on a property: a RAL or NCS code, what a logo shows. */
+export const noteLimit = 100

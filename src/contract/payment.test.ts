@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { factsOf, isFinal, isPaid, isPaymentStatus, moveOf, paymentStatuses } from './payment.ts'
+
+const known = Object.keys(paymentStatuses)
+const status = fc.oneof(fc.constantFrom(...known), fc.constantFrom('sandbox', 'brand_new', 'toString', ''))
+
+test('every status of the specification has its group', () => {
+  const groups = Map.groupBy(known, (name) => factsOf(name).group)
+  expect(groups.get('success')).toEqual(['success', 'subscribed'])
+  expect(groups.get('info')?.toSorted()).toEqual(['reversed', 'unsubscribed'])
+  expect(groups.get('failure')?.toSorted()).toEqual(['error', 'failure'])
+  for (const name of [
+    '3ds_verify',
+    'captcha_verify',
+    'cvv_verify',
+    'ivr_verify',
+    'otp_verify',
+    'password_verify',
+    'phone_verify',
+    'pin_verify',
+    'receiver_verify',
+    'sender_verify',
+    'senderapp_verify',
+    'wait_qr',
+    'wait_sender',
+  ]) {
+    expect(factsOf(name).group, name).toBe('awaiting')
+  }
+  for (const name of [
+    'cash_wait',
+    'hold_wait',
+    'invoice_wait',
+    'prepared',
+    'processing',
+    'wait_accept',
+    'wait_card',
+    'wait_compensation',
+    'wait_lc',
+    'wait_reserve',
+    'wait_secure',
+    'try_again',
+  ]) {
+    expect(factsOf(name).group, name).toBe('pending')
+  }
+  expect(isPaymentStatus('toString')).toBe(false)
+})
+
+test('news that repeats what is known changes nothing', () => {
+  fc.assert(
+    fc.property(status, fc.constantFrom('told' as const, 'asked' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')),
+  )
+})
+
+test('a refunded payment never moves again', () => {
+  fc.assert(
+    fc.property(
+      status,
+      fc.constantFrom('told' as const, 'asked' as const),
+      (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore'),
+    ),
+  )
+})
+
+test('told news alone never takes back a paid status, except by reversing it', () => {
+  fc.assert(
+    fc.property(status, status, (from, to) => {
+      fc.pre(isPaid(from) && !isPaid(to) && to !== 'reversed' && from !== 'subscribed')
+      expect(moveOf(from, to)).not.toBe('apply')
+    }),
+  )
+})
+
+test('success goes nowhere but to a refund, whoever says so', () => {
+  for (const to of [...known, 'brand_new']) {
+    for (const hearing of ['told', 'asked'] as const) {
+      if (moveOf('success', to, hearing) === 'apply') expect(['wait_reserve', 'reversed']).toContain(to)
+    }
+  }
+})
+
+test('two final statuses that contradict each other are asked about', () => {
+  for (const [from, to] of [
+    ['success', 'failure'],
+    ['failure', 'success'],
+    ['error', 'success'],
+  ] as const) {
+    expect(moveOf(from, to)).toBe('ask')
+  }
+  expect(moveOf('failure', 'success', 'asked')).toBe('apply')
+  expect(moveOf('success', 'failure', 'asked')).toBe('ignore')
+})
+
+test('a late step of the payer does not undo what followed it', () => {
+  expect(moveOf('success', '3ds_verify')).toBe('ignore')
+  expect(moveOf('processing', 'prepared')).toBe('ignore')
+  expect(moveOf('hold_wait', 'processing')).toBe('ignore')
+  expect(moveOf('try_again', 'otp_verify')).toBe('apply')
+})
+
+test('an unknown status is kept until money is in play', () => {
+  expect(moveOf('processing', 'brand_new')).toBe('apply')
+  expect(moveOf('brand_new', 'success')).toBe('apply')
+  expect(moveOf('hold_wait', 'brand_new')).toBe('ignore')
+  expect(isFinal('brand_new')).toBe(false)
+})
+
+test('a refund of a part ends in success again, once the provider says so', () => {
+  expect(moveOf('wait_reserve', 'success')).toBe('ask')
+  expect(moveOf('wait_reserve', 'success', 'asked')).toBe('apply')
+})

@@ -1,0 +1,103 @@
+import { fieldErrors, type FieldErrors } from './errors.ts'
+import { isPhone, normalisePhone } from './phone.ts'
+
+/** Rules for what a person tells about themselves; light, so that the browser's forms can use them too. */
+export const passwordLimits = { min: 8, max: 128 } as const
+export const nameLimits = { min: 2, max: 50 } as const
+export const maxEmailLength = 254
+
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+
+/**
+ * An address of Latin letters only (an international domain in its xn-- form), so that no look-alike
+ * letter can make two addresses that read the same.
+ */
+export function isEmail(email: string): boolean {
+  const at = email.lastIndexOf('@')
+  return email.length <= maxEmailLength && at > 0 && at <= 64 && local.test(email.slice(0, at)) && domain.test(email.slice(at + 1))
+}
+
+/** What two spellings of one address have in common: e-mails compare without case (api.md). */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase()
+}
+
+const personName = /^(?!ʼ)\p{L}\p{M}*(?:['’ʼ -]?(?!ʼ)\p{L}\p{M}*)*$/u
+
+/** NFC, single spaces, one kind of hyphen. */
+export function normaliseName(typed: string): string {
+  return typed.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/[‐‑]/g, '-')
+}
+
+/** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (decisions 37). */
+export function isPersonName(name: string): boolean {
+  const length = [...name].length
+  return length >= nameLimits.min && length <= nameLimits.max && personName.test(name)
+}
+
+/** First and last name together, as a parcel carries them. */
+export function isFullName(name: string): boolean {
+  const length = [...name].length
+  return length >= nameLimits.min && length <= 2 * nameLimits.max + 1 && personName.test(name)
+}
+
+export interface PersonForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+}
+export interface RegistrationForm extends PersonForm {
+  readonly email: string
+  readonly password: string
+  readonly passwordRepeat: string
+}
+
+function nameError(typed: string, required: string): string | null {
+  const name = normaliseName(typed)
+  if (name === '') return required
+  return isPersonName(name) ? null : fieldErrors.nameInvalid
+}
+
+function phoneError(typed: string): string | null {
+  if (typed.trim() === '') return fieldErrors.phoneRequired
+  return isPhone(normalisePhone(typed)) ? null : fieldErrors.phoneInvalid
+}
+
+function emailError(typed: string): string | null {
+  if (typed.trim() === '') return fieldErrors.emailRequired
+  return isEmail(typed.normalize('NFC').trim()) ? null : fieldErrors.emailInvalid
+}
+
+function passwordError(password: string): string | null {
+  const length = [...password.normalize('NFKC')].length
+  if (length === 0) return fieldErrors.passwordRequired
+  if (length < passwordLimits.min) return fieldErrors.passwordShort
+  return length > passwordLimits.max ? fieldErrors.passwordLong : null
+}
+
+function repeatError(password: string, repeat: string): string | null {
+  if (repeat === '') return fieldErrors.passwordRepeatRequired
+  return password === repeat ? null : fieldErrors.passwordsDiffer
+}
+
+function present(errors: Readonly<Record<string, string | null>>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+/** Errors under the field names of the wire; empty when there are none (specification, section 5). */
+export function personErrors(form: PersonForm): FieldErrors {
+  return present({
+    first_name: nameError(form.firstName, fieldErrors.firstNameRequired),
+    last_name: nameError(form.lastName, fieldErrors.lastNameRequired),
+    phone: phoneError(form.phone),
+  })
+}
+
+export function passwordErrors(form: { readonly password: string; readonly passwordRepeat: string }): FieldErrors {
+  return present({ password: passwordError(form.password), password_repeat: repeatError(form.password, form.passwordRepeat) })
+}
+
+export function registrationErrors(form: RegistrationForm): FieldErrors {
+  return { ...present({ email: emailError(form.email) }), ...personErrors(form), ...passwordErrors(form) }
+}

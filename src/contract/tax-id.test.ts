@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isEdrpou, isRnokpp, isTaxId, normaliseTaxId } from './tax-id.ts'
+
+/** Numbers of public companies and the bank of the state: printed on their own pages. */
+test.each(['14360570', '31316718', '32673400', '00032106'])('%s is an EDRPOU', (number) => {
+  expect(isEdrpou(number)).toBe(true)
+  expect(isTaxId(number)).toBe(true)
+})
+
+test('one wrong digit of an EDRPOU is noticed', () => {
+  for (const number of ['14360570', '31316718', '32673400', '00032106']) {
+    const last = Number(number[7])
+    for (let digit = 0; digit < 10; digit++) expect(isEdrpou(number.slice(0, 7) + digit)).toBe(digit === last)
+  }
+})
+
+test('a first pass that leaves ten takes the second weights', () => {
+  // 1·1+2·2+3·3+4·4+5·5+6·6+7·w ≡ 10 (mod 11): 1234569 leaves 10; with weights 3…9 it leaves 3·1+4·2+5·3+6·4+7·5+8·6+9·9 = 214 ≡ 5
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => isEdrpou(`1234569${digit}`))).toHaveLength(1)
+})
+
+test('every beginning of a RNOKPP has exactly one check digit', () => {
+  for (const beginning of ['000000000', '999999999', '317590042', '200000001', '100000000', '900000001']) {
+    const fitting = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => isRnokpp(`${beginning}${digit}`))
+    expect(fitting, beginning).toHaveLength(1)
+  }
+})
+
+test.each(['', '1436057', '143605700', '1436057a', '１４３６０５７０', '14360571', '-4360570', '1e100000'])('%j is no tax number', (text) => {
+  expect(isTaxId(text)).toBe(false)
+})
+
+test('spaces and full-width digits of a pasted number do not matter', () => {
+  expect(isTaxId(normaliseTaxId(' 1436 0570 '))).toBe(true)
+  expect(isTaxId(normaliseTaxId('１４３６０５７０'))).toBe(true)
+})

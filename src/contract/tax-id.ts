@@ -1,0 +1,43 @@
+/**
+ * Check digits of Ukrainian tax numbers: EDRPOU (companies, 8 digits) and RNOKPP (people, 10 digits).
+ * Only checked, never read: a RNOKPP tells birthday and sex, which is none of a shop's business.
+ */
+function weighted(digits: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+}
+
+function digitsOf(text: string): number[] {
+  return [...text].map(Number)
+}
+
+export function isEdrpou(text: string): boolean {
+  if (!/^\d{8}$/.test(text)) return false
+  const digits = digitsOf(text)
+  const weights = /^[345]/.test(text) ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]
+  const first = weighted(digits, weights) % 11
+  const second = () =>
+    (weighted(
+      digits,
+      weights.map((weight) => weight + 2),
+    ) %
+      11) %
+    10
+  return (first === 10 ? second() : first) === digits[7]
+}
+
+export function isRnokpp(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false
+  const digits = digitsOf(text)
+  // JavaScript's remainder keeps the sign of the dividend, and the first weight is negative.
+  const remainder = ((weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) + 11) % 11
+  return remainder % 10 === digits[9]
+}
+
+/** The tax number of a payer as typed, spaces aside: a company's or a sole trader's. */
+export function isTaxId(text: string): boolean {
+  return isEdrpou(text) || isRnokpp(text)
+}
+
+export function normaliseTaxId(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '')
+}

@@ -1,0 +1,61 @@
+import { type Drawing, letterSize, type Place, type Primitive, type Stroke } from './drawing-primitives.ts'
+
+const strokes: Record<Stroke, string> = {
+  outline: 'stroke="#1c1a17" stroke-width="1.1"',
+  thin: 'stroke="#1c1a17" stroke-width="0.45"',
+  hidden: 'stroke="#1c1a17" stroke-width="0.6" stroke-dasharray="3 2"',
+  scale: 'stroke="#6b665e" stroke-width="0.7"',
+}
+const fills = { concrete: '#e6e2da', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cdc7bc' } as const
+
+export type Words = {
+  /** What the drawing shows, and its figures in a sentence, for those who do not see it. */
+  title: string
+  desc: string
+  /** Keeps ids apart when a page has several drawings. */
+  id?: string
+}
+
+/** The drawing as SVG. Presentation attributes only: the page's policy allows no inline styles. */
+export function drawingToSvg({ width, height, primitives }: Drawing, { title, desc, id = 'drawing' }: Words): string {
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${num(width)} ${num(height)}" role="img" aria-labelledby="${id}-title ${id}-desc" stroke-linejoin="round" stroke-linecap="round" fill="none" font-size="${letterSize}">`
+  const words = `<title id="${id}-title">${escaped(title)}</title><desc id="${id}-desc">${escaped(desc)}</desc>`
+  return `${open}${words}${primitives.map(element).join('')}</svg>`
+}
+
+function element(p: Primitive): string {
+  switch (p.type) {
+    case 'path':
+      return `<path class="drawing-${p.stroke}${p.fill ? ` drawing-${p.fill}` : ''}" d="M${p.points.map(pair).join('L')}${p.closed ? 'Z' : ''}" ${strokes[p.stroke]}${p.fill ? ` fill="${fills[p.fill]}"` : ''}/>`
+    case 'line':
+      return line(p.from, p.to, p.stroke)
+    case 'text':
+      return text(p.at, p.text, p.anchor)
+    case 'dimension':
+      return dimension(p.from, p.to, p.text)
+  }
+}
+
+const line = (a: Place, b: Place, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}" ${strokes[stroke]}/>`
+
+const text = ([x, y]: Place, words: string, anchor: string, turned = false) =>
+  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" fill="#1c1a17"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(words)}</text>`
+
+/** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
+function dimension(from: Place, to: Place, figure: string): string {
+  const upright = from[0] === to[0]
+  const tick = ([x, y]: Place) => line([x - 2.5, y + 2.5], [x + 2.5, y - 2.5], 'outline')
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const fits = length >= figure.length * letterSize * 0.58 + 4
+  const middle: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const label = upright
+    ? fits
+      ? text([middle[0] - 3.5, middle[1]], figure, 'middle', true)
+      : text([middle[0] - 3.5, Math.max(from[1], to[1]) + 6], figure, 'end', true)
+    : text([middle[0], middle[1] - 3.5], figure, 'middle')
+  return `<g class="drawing-dimension">${line(from, to, 'thin')}${tick(from)}${tick(to)}${label}</g>`
+}
+
+const num = (n: number) => String(Math.round(n * 100) / 100)
+const pair = ([x, y]: Place) => `${num(x)} ${num(y)}`
+const escaped = (words: string) => words.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -1,0 +1,70 @@
+import { type Anatomy, box, type Of, origin, type Part, rectangle, round } from './parts.ts'
+import { along } from './profile.ts'
+
+/** Boards side by side over `depth`, 12 mm apart. */
+const boards = (slats: number, depth: number) => {
+  const gap = 12
+  const width = (depth - gap * (slats - 1)) / slats
+  return Array.from({ length: slats }, (_, i) => ({ width, z: depth / 2 - width / 2 - i * (width + gap) }))
+}
+
+export function bench(f: Of<'bench'>): Anatomy {
+  const under = f.height - f.seat
+  const cast = f.slats === 0
+  const leg = cast ? Math.max(f.seat, 80) : Math.round(Math.min(280, Math.max(120, f.length * 0.15)))
+  const legDepth = cast ? f.depth - 40 : f.depth - 10
+  const x = f.length / 2 - leg / 2 - (cast ? Math.round(f.length * 0.09) : 60)
+  const parts = [-x, x].map((at) => box('concrete', { length: leg, width: legDepth, height: under, x: at, edge: 7, corner: 9 }))
+  if (cast) parts.push(box('concrete', { length: f.length, width: f.depth, height: f.seat, y: under, edge: 7, corner: 9 }))
+  else
+    for (const b of boards(f.slats, f.depth)) parts.push(box('wood', { length: f.length, width: b.width, height: f.seat, y: under, z: b.z, edge: 4 }))
+  if (f.back) parts.push(...backrest(f, f.back, x, cast))
+  return { parts }
+}
+
+function backrest(f: Of<'bench'>, back: number, legAt: number, cast: boolean): Part[] {
+  const rear = -f.depth / 2
+  if (cast) return [box('concrete', { length: f.length, width: 80, height: back, y: f.height, z: rear + 40, edge: 7, corner: 9 })]
+  const posts = [-legAt, legAt].map((x) => box('steel', { length: 60, width: 10, height: back, x, y: f.height, z: rear + 5, edge: 1 }))
+  const rows = Math.max(1, Math.floor((back - 60) / 110))
+  const pitch = (back - 60) / rows
+  const slats = Array.from({ length: rows }, (_, i) =>
+    box('wood', { length: f.length, width: 30, height: pitch - 14, y: f.height + 60 + i * pitch + 14, z: rear + 25, edge: 4 }),
+  )
+  return [...posts, ...slats]
+}
+
+export function table(f: Of<'table'>): Anatomy {
+  const under = f.height - f.top
+  const isRound = f.shape === 'round'
+  const d = f.length / 2
+  const edge = Math.min(6, f.top / 5)
+  const top: Part = {
+    material: 'concrete',
+    plan: isRound ? round : rectangle(f.length, f.width, 12),
+    profile: [
+      { d: 0, y: 0 },
+      { d, y: 0, edge },
+      { d, y: f.top, edge },
+      { d: 0, y: f.top },
+    ],
+    at: { x: 0, y: under, z: 0 },
+  }
+  if (f.base === 'slabs') {
+    const thick = Math.max(60, Math.round(f.top * 1.2))
+    const width = Math.round((isRound ? f.length * 0.55 : f.width) * 0.78)
+    const x = f.length * (isRound ? 0.2 : 0.32)
+    return { parts: [top, ...[-x, x].map((at) => box('concrete', { length: thick, width, height: under, x: at, edge: 6 }))] }
+  }
+  const across = Math.min(f.length, isRound ? f.length : f.width)
+  const foot = across * 0.29
+  const waist = across * 0.12
+  const stem = along([foot, 18], [waist, 0.16 * under], [waist, 0.45 * under], [across * 0.2, under], 16)
+  const pedestal: Part = {
+    material: 'concrete',
+    plan: round,
+    profile: [{ d: 0, y: 0 }, { d: foot, y: 0, edge: 4 }, { d: foot, y: 18, edge: 1 }, ...stem, { d: across * 0.2, y: under }, { d: 0, y: under }],
+    at: origin,
+  }
+  return { parts: [top, pedestal] }
+}

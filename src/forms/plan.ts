@@ -1,0 +1,130 @@
+/** The outline seen from above. A profile's `d` is half of its length; `slim` is how much less the half width is. */
+export type Plan =
+  | { kind: 'round' }
+  | { kind: 'rectangle'; slim: number; corner: number }
+  | { kind: 'chamfered'; slim: number; half: number; chamfer: number }
+  /** `d` is measured to the flats. */
+  | { kind: 'polygon'; sides: number; corner: number }
+  | { kind: 'reeded'; ribs: number; rib: number }
+
+type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>
+
+/** Half of the width, where `d` is half of the length. */
+export const halfWidth = (plan: Plan, d: number) => ('slim' in plan ? d - plan.slim : d)
+
+/** The area inside the outline. */
+export function areaOf(plan: Plan, d: number): number {
+  if (d <= 0) return 0
+  switch (plan.kind) {
+    case 'round':
+      return Math.PI * d * d
+    case 'rectangle':
+      return 4 * d * (d - plan.slim) - (4 - Math.PI) * cornerOf(plan, d) ** 2
+    case 'chamfered':
+      return 4 * d * (d - plan.slim) - 2 * chamferLeg(plan, d) ** 2
+    case 'polygon': {
+      const tan = plan.sides * Math.tan(Math.PI / plan.sides)
+      return tan * d * d - (tan - Math.PI) * Math.min(plan.corner, d / 2) ** 2
+    }
+    case 'reeded': {
+      const groove = d - plan.rib // the mean of |cos| is 2/π, of its square 1/2
+      return Math.PI * (groove * groove + (4 / Math.PI) * groove * plan.rib + (plan.rib * plan.rib) / 2)
+    }
+  }
+}
+
+export type RingPoint = { x: number; z: number; nx: number; nz: number }
+
+/** How many points an outline of half length `d` deserves. */
+export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: number }): number {
+  const fine = grain.circle > 80
+  switch (plan.kind) {
+    case 'round':
+      return d < 60 ? 32 : grain.circle
+    case 'rectangle':
+      return fine ? 32 : plan.corner < 6 ? 12 : 20
+    case 'chamfered':
+      return 16
+    case 'polygon':
+      return plan.sides * (fine ? 7 : 5)
+    case 'reeded':
+      return plan.ribs * grain.rib
+  }
+}
+
+/** The outline at half length `d`, as `count` points with their outward directions. */
+export function ring(plan: Plan, d: number, count: number): RingPoint[] {
+  return Array.from({ length: count }, (_, i): RingPoint => {
+    if (d === 0) return { x: 0, z: 0, nx: 0, nz: 0 }
+    const turn = (2 * Math.PI * i) / count
+    switch (plan.kind) {
+      case 'round':
+        return ray(d, turn)
+      case 'reeded':
+        return reed(plan, d, turn)
+      case 'polygon':
+        return facet(plan, d, i, count / plan.sides)
+      case 'chamfered':
+        return chamfered(plan, d, i)
+      case 'rectangle':
+        return roundedRectangle(d, d - plan.slim, cornerOf(plan, d), i, count / 4)
+    }
+  })
+}
+
+const cornerOf = (plan: Of<'rectangle'>, d: number) => Math.max(0, Math.min(plan.corner, d, d - plan.slim))
+
+function ray(r: number, a: number): RingPoint {
+  const nx = Math.abs(Math.cos(a)) < 1e-12 ? 0 : Math.cos(a)
+  const nz = Math.abs(Math.sin(a)) < 1e-12 ? 0 : Math.sin(a)
+  return { x: r * nx, z: r * nz, nx, nz }
+}
+
+function roundedRectangle(hx: number, hz: number, r: number, i: number, each: number): RingPoint {
+  const q = Math.floor(i / each)
+  const p = ray(r, ((q + (i % each) / (each - 1)) * Math.PI) / 2)
+  const sx = q === 0 || q === 3 ? 1 : -1
+  const sz = q < 2 ? 1 : -1
+  return { ...p, x: p.x + sx * (hx - r), z: p.z + sz * (hz - r) }
+}
+
+function facet(plan: Of<'polygon'>, flat: number, i: number, each: number): RingPoint {
+  const step = (2 * Math.PI) / plan.sides
+  const k = Math.floor(i / each)
+  const r = Math.min(plan.corner, flat / 2)
+  const p = ray(r, step * (k - 0.5 + (i % each) / (each - 1)))
+  const apex = ray((flat - r) / Math.cos(step / 2), step * k)
+  return { ...p, x: p.x + apex.x, z: p.z + apex.z }
+}
+
+function chamfered(plan: Of<'chamfered'>, hx: number, i: number): RingPoint {
+  const hz = hx - plan.slim
+  const leg = chamferLeg(plan, hx)
+  const corners = [
+    [hx, -hz + leg],
+    [hx, hz - leg],
+    [hx - leg, hz],
+    [-hx + leg, hz],
+    [-hx, hz - leg],
+    [-hx, -hz + leg],
+    [-hx + leg, -hz],
+    [hx - leg, -hz],
+  ] as const
+  const [x, z] = corners[Math.floor((i + 1) / 2) % 8] ?? corners[0] // 16 points on 8 corners, one for either side
+  const side = ray(1, (Math.floor(i / 2) * Math.PI) / 4)
+  return { x, z, nx: side.nx, nz: side.nz }
+}
+
+/** How long the cut corner still is after drawing the outline in. */
+export const chamferLeg = (plan: Of<'chamfered'>, d: number) => Math.max(0, plan.chamfer - (2 - Math.SQRT2) * (plan.half - d))
+
+/** Half-round ribs with sharp grooves between them. */
+function reed(plan: Of<'reeded'>, d: number, a: number): RingPoint {
+  const phase = (plan.ribs * a) / 2
+  const wave = Math.cos(phase)
+  const r = d - plan.rib + plan.rib * Math.abs(wave)
+  const slope = Math.abs(wave) < 1e-9 ? 0 : -plan.rib * (plan.ribs / 2) * Math.sign(wave) * Math.sin(phase)
+  const p = ray(r, a)
+  const length = Math.hypot(r, slope) || 1
+  return { x: p.x, z: p.z, nx: (r * p.nx + slope * p.nz) / length, nz: (r * p.nz - slope * p.nx) / length }
+}

@@ -1,0 +1,61 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { World } from '../../platform/world.ts'
+
+/** Lifetimes (decisions 34). */
+export const accessSeconds = 15 * 60
+export const refreshSeconds = 30 * 24 * 60 * 60
+
+const issuer = 'concrete-shop'
+const audience = 'concrete-shop-api'
+
+/** What an access token says: whose it is and of which sign-in. */
+export interface AccessClaims {
+  readonly userId: number
+  readonly sessionId: string
+}
+
+function keyOf(world: World): Uint8Array {
+  return new TextEncoder().encode(world.config.jwtSecret ?? world.secrets.jwtSecret)
+}
+
+/** @param expiresAt seconds since the epoch */
+export function signAccessToken(world: World, { userId, sessionId }: AccessClaims, expiresAt: number): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(userId))
+    .setIssuedAt(Math.floor(world.clock.now().getTime() / 1000))
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(world))
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whose token it is, or the refusal in the words of api.md. The algorithm is ours to say, never the token's. */
+export async function readAccessToken(world: World, token: string): Promise<AccessClaims | Refusal> {
+  const claims = await verify(world, token)
+  if (isRefusal(claims)) return claims
+  const userId = Number(claims.sub)
+  const sessionId = claims['sid']
+  if (!Number.isSafeInteger(userId) || userId <= 0 || typeof sessionId !== 'string' || !uuid.test(sessionId)) return refuse('tokenInvalid')
+  return { userId, sessionId }
+}
+
+async function verify(world: World, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(world), {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      currentDate: world.clock.now(),
+      requiredClaims: ['sub', 'exp', 'sid'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return refuse('tokenExpired')
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuse('tokenInvalid')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { PasswordChange } from '#contract/account.ts'
+import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { passwordErrors } from '#contract/person.ts'
+import type { World } from '../../platform/world.ts'
+import { commonPasswordErrors, hashPassword, isPassword } from './password.ts'
+import { revokeSessionsOf } from './sessions.ts'
+import { passwordResets, users } from './tables.ts'
+
+/** A new password ends every other sign-in and every reset letter under way. */
+export async function changePassword(world: World, who: { userId: number; sessionId: string }, form: PasswordChange): Promise<Refusal | null> {
+  const { db } = world.database
+  const [user] = await db.select().from(users).where(eq(users.id, who.userId))
+  if (!user) return refuse('tokenInvalid')
+  const wrong = form.currentPassword === '' || !(await isPassword(user.passwordHash, form.currentPassword))
+  const errors = {
+    ...(wrong ? { current_password: form.currentPassword === '' ? fieldErrors.passwordRequired : fieldErrors.passwordWrong } : {}),
+    ...commonPasswordErrors(form.password, user.email),
+    ...passwordErrors(form),
+  }
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  const passwordHash = await hashPassword(form.password)
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+    await revokeSessionsOf(world, tx, user.id, who.sessionId)
+  })
+  return null
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#contract/account.ts'
+import { emailKey } from '#contract/person.ts'
+import type { World } from '../../platform/world.ts'
+import { hashPassword } from './password.ts'
+import { users } from './tables.ts'
+
+interface DemoAccount {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly roles: readonly Role[]
+}
+
+/** Printed when a demonstration starts; never made without DEMO. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'olena@example.com', password: 'Vazon-na-terasi', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', roles: ['BUYER'] },
+  {
+    email: 'manager@example.com',
+    password: 'Formy-i-zamisy',
+    firstName: 'Марія',
+    lastName: 'Ткач',
+    phone: '+380670000002',
+    roles: ['BUYER', 'MANAGER'],
+  },
+]
+
+export async function seedDemoAccounts(world: World): Promise<void> {
+  for (const { email, password, firstName, lastName, phone, roles } of demoAccounts) {
+    await world.database.db
+      .insert(users)
+      .values({
+        email,
+        emailKey: emailKey(email),
+        passwordHash: await hashPassword(password),
+        firstName,
+        lastName,
+        phone,
+        language: 'uk',
+        roles: [...roles],
+        createdAt: world.clock.now(),
+      })
+      .onConflictDoNothing({ target: users.emailKey })
+  }
+}

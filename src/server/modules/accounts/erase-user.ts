@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { letters } from '../../platform/mail/tables.ts'
+import type { World } from '../../platform/world.ts'
+import { isPassword } from './password.ts'
+import { users } from './tables.ts'
+
+/** Is it really the person who asks? Before anything that cannot be undone. */
+export async function confirmPassword(world: World, userId: number, password: string): Promise<Refusal | null> {
+  const [user] = await world.database.db.select().from(users).where(eq(users.id, userId))
+  if (!user) return refuse('tokenInvalid')
+  if (password === '') return refuse('invalid', { password: fieldErrors.passwordRequired })
+  return (await isPassword(user.passwordHash, password)) ? null : refuse('invalid', { password: fieldErrors.passwordWrong })
+}
+
+/** Removes a person with their sign-ins and letters; rows of other slices that belong to them alone go by their keys. */
+export async function eraseUser(tx: Tx, userId: number): Promise<void> {
+  const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
+  if (user) await tx.delete(letters).where(eq(sql`lower(${letters.recipient})`, user.emailKey))
+}

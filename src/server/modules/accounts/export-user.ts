@@ -1,0 +1,24 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { letters } from '../../platform/mail/tables.ts'
+import { sessions, users } from './tables.ts'
+import { viewProfile } from './view.ts'
+
+/** Everything that this slice holds about a person, save what only proves who they are (the password's digest, tokens). */
+export async function exportUser(db: Db | Tx, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return null
+  return {
+    account: { ...viewProfile(user), language: user.language, created_at: user.createdAt.toISOString() },
+    sessions: await db
+      .select({ began_at: sessions.createdAt, last_used_at: sessions.usedAt, ended_at: sessions.revokedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.createdAt)),
+    letters: await db
+      .select({ sent_at: letters.createdAt, kind: letters.kind, subject: letters.subject })
+      .from(letters)
+      .where(eq(sql`lower(${letters.recipient})`, user.emailKey))
+      .orderBy(desc(letters.id)),
+  }
+}

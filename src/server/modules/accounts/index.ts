@@ -1,0 +1,15 @@
+import type { Slice } from '../../platform/slice.ts'
+import { seedDemoAccounts } from './demo-accounts.ts'
+import { startPurging } from './purge.ts'
+import { accountRoutes } from './routes.ts'
+
+export { demoAccounts } from './demo-accounts.ts'
+export { confirmPassword, eraseUser } from './erase-user.ts'
+export { exportUser } from './export-user.ts'
+export { guesses } from './limits.ts'
+export { findUser, type User } from './queries.ts'
+export { requestPasswordReset } from './request-password-reset.ts'
+export { identify, personOf, requireUser, type Person } from './require-user.ts'
+
+/** Who people are: registration, sign-in, profile, passwords. */
+export const accounts: Slice = { name: 'accounts', api: accountRoutes, seed: seedDemoAccounts, start: startPurging }

@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2'
+import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
+import { passwordLimits } from '#contract/person.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** argon2id (the library's default variant) with the parameters that OWASP names first. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** One person may type й as one sign or as two, on two machines. */
+function typed(password: string): string {
+  return password.normalize('NFKC')
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(typed(password), cost)
+}
+
+/** Of random bytes nobody kept: what is checked when the e-mail is unknown, so that the answer takes as long. */
+const nobody = '$argon2id$v=19$m=19456,t=2,p=1$RtH99FRfbrVw+OKUk0/drQ$MQvGiyTeUCCwoskIaPMypVkTZDGR14reRvymepsUdlw'
+
+/** @param passwordHash null when there is no such account: takes the same time and says no */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  // Longer than any password may be: cut, so that nobody makes us hash a novel.
+  const right = await verify(passwordHash ?? nobody, typed(password.slice(0, 4 * passwordLimits.max)))
+  return right && passwordHash !== null
+}
+
+/** The commonest passwords, and the person's own address, are refused (decisions 38). */
+export function commonPasswordErrors(password: string, email: string): FieldErrors {
+  const low = typed(password).toLowerCase()
+  const address = email.toLowerCase()
+  return isCommonPassword(low) || low === address || low === address.split('@')[0] ? { password: fieldErrors.passwordCommon } : {}
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '../../platform/mail/mailer.ts'
+import { letters } from '../../platform/mail/tables.ts'
+import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
+import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+import { passwordResets } from './tables.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const newPassword = 'сім раз відміряй'
+const login = (email: string, password: string) => world.call({ method: 'POST', url: '/api/login_check', payload: { username: email, password } })
+const forgot = (email: unknown, headers = {}) => world.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers, payload: { email } })
+const reset = (token: string, password = newPassword, passwordRepeat = password) =>
+  world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat } })
+
+async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'text' | 'language' | 'kind'> & { secret: string })[]> {
+  const all = await world.database.db.select().from(letters)
+  return all
+    .filter(({ recipient }) => recipient === email)
+    .map(({ subject, text, language, kind }) => ({
+      subject,
+      text,
+      kind,
+      language: language === 'en' ? 'en' : 'uk',
+      secret: /#token=(\S+)/.exec(text)?.[1] ?? '',
+    }))
+}
+async function forgets(email: string, count = 1) {
+  expect(await forgot(email)).toMatchObject({ status: 204 })
+  await expect.poll(async () => (await lettersTo(email)).length).toBe(count)
+  return (await lettersTo(email)).map(({ secret }) => secret)
+}
+
+test('the letter for a forgotten password comes in the language of the page and sets a new one, once', async () => {
+  const buyer = await hasBuyer(world)
+  expect(await forgot(buyer.email.toUpperCase(), { 'user-language': 'en' })).toMatchObject({ status: 204 })
+  await expect.poll(() => lettersTo(buyer.email)).toMatchObject([{ language: 'en', kind: 'password-reset' }])
+  const [letter] = await lettersTo(buyer.email)
+  expect(letter?.text).toContain('http://shop.test/en/reset-password#token=')
+  const secret = letter?.secret ?? ''
+  expect(JSON.stringify(await world.database.db.select().from(passwordResets))).not.toContain(secret)
+  expect(await reset(secret)).toMatchObject({ status: 204 })
+  expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 401 })
+  expect(await login(buyer.email, newPassword)).toMatchObject({ status: 200 })
+  expect(await reset(secret, 'ще один пароль')).toMatchObject({ status: 422, body: { errors: { token: 'The link is invalid or has expired.' } } })
+})
+
+test('a new password ends every sign-in', async () => {
+  const buyer = await hasBuyer(world)
+  const [secret = ''] = await forgets(buyer.email)
+  await reset(secret)
+  expect(await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+})
+
+test('a slip in the form does not spend the letter; an hour does', async () => {
+  const buyer = await hasBuyer(world)
+  const [secret = ''] = await forgets(buyer.email)
+  expect(await reset(secret, 'qwerty123')).toMatchObject({ status: 422, body: { errors: { password: 'The password is too common.' } } })
+  expect(await reset(secret, newPassword, 'інший')).toMatchObject({
+    status: 422,
+    body: { errors: { password_repeat: 'The passwords do not match' } },
+  })
+  world.clock.advance(60 * 60_000)
+  expect(await reset(secret)).toMatchObject({ status: 422, body: { errors: { token: expect.any(String) } } })
+  expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 200 })
+})
+
+test('the same letter used by two at once works once; using one ends the others', async () => {
+  const buyer = await hasBuyer(world)
+  const [first = ''] = await forgets(buyer.email)
+  const [, second = ''] = await forgets(buyer.email, 2)
+  const answers = await Promise.all([reset(second), reset(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+  expect(await reset(first)).toMatchObject({ status: 422 })
+})
+
+test.each(['nobody@example.com', 'not an e-mail', '', 42, 'x'.repeat(10_000)])(
+  'asking for %j answers as for a known e-mail and sends nothing',
+  async (email) => {
+    const before = await world.database.db.select().from(letters)
+    expect(await forgot(email)).toMatchObject({ status: 204, text: '' })
+    expect(await world.database.db.select().from(letters)).toEqual(before)
+  },
+)
+
+test('changing the password asks for the old one, ends all other sign-ins and keeps this one', async () => {
+  const buyer = await hasBuyer(world)
+  const elsewhere = await signsIn(world, buyer.email)
+  const change = (payload: object) => world.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })
+  const form = { currentPassword: goodPassword, password: newPassword, passwordRepeat: newPassword }
+  expect(await change({ ...form, currentPassword: 'wrong one' })).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: 'The password is wrong.' } },
+  })
+  expect(await change({ ...form, password: 'short' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is too short.' } } })
+  expect(await change(form)).toMatchObject({ status: 204 })
+  expect(await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({ status: 200 })
+  expect(await world.call({ url: '/api/v1/user/me', headers: bearer(elsewhere.token) })).toMatchObject({ status: 401 })
+  expect(await login(buyer.email, newPassword)).toMatchObject({ status: 200 })
+})
+
+test('the commonest passwords and their disguises are refused, a sentence is not', () => {
+  const common = [
+    'password',
+    'p@ssw0rd2026!',
+    'qwerty123456',
+    'йцукенгш',
+    'aaaaaaaa',
+    '19900101',
+    'iloveyou1',
+    'superman!!',
+    '1q2w3e4r',
+    'slavaukraini1',
+    'abc123abc123',
+  ]
+  for (const password of common) expect(isCommonPassword(password), password).toBe(true)
+  for (const password of [
+    goodPassword,
+    newPassword,
+    'correct horse battery',
+    'kd8-2hf!',
+    ...demoAccounts.map(({ password }) => password.toLowerCase()),
+  ]) {
+    expect(isCommonPassword(password), password).toBe(false)
+  }
+})
+
+test('the demonstration has a buyer and a manager who can sign in, and seeding twice changes nothing', async () => {
+  await seedDemoAccounts(world)
+  await seedDemoAccounts(world)
+  for (const { email, password, roles } of demoAccounts) {
+    const { token } = await signsIn(world, email, password)
+    expect(await world.call({ url: '/api/v1/user/me', headers: bearer(token) })).toMatchObject({ status: 200, body: { email, roles } })
+  }
+})

@@ -1,0 +1,31 @@
+import type { Registered, Registration } from '#contract/account.ts'
+import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { emailKey, normaliseName, registrationErrors } from '#contract/person.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import type { World } from '../../platform/world.ts'
+import { commonPasswordErrors, hashPassword } from './password.ts'
+import { users } from './tables.ts'
+
+/** Opens an account (specification, section 5). Two at once with one e-mail: the second is told that it is used. */
+export async function registerUser(world: World, form: Registration, language: Language): Promise<Registered | Refusal> {
+  const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
+  if (Object.keys(errors).length > 0) return refuse('registrationError', errors)
+  const email = form.email.normalize('NFC').trim()
+  const [user] = await world.database.db
+    .insert(users)
+    .values({
+      email,
+      emailKey: emailKey(email),
+      passwordHash: await hashPassword(form.password),
+      firstName: normaliseName(form.firstName),
+      lastName: normaliseName(form.lastName),
+      phone: normalisePhone(form.phone),
+      language,
+      roles: ['BUYER'],
+      createdAt: world.clock.now(),
+    })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id, email: users.email })
+  return user ?? refuse('registrationError', { email: fieldErrors.emailTaken })
+}

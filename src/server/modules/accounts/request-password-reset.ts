@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import { emailKey } from '#contract/person.ts'
+import { mailerOf } from '../../platform/mail/mailer.ts'
+import type { World } from '../../platform/world.ts'
+import { passwordLetter } from './password-letter.ts'
+import { makeSecret } from './sessions.ts'
+import { passwordResets, users } from './tables.ts'
+
+export const resetMinutes = 60
+
+/**
+ * Sends the letter for a forgotten password; nothing happens for an unknown e-mail. The caller has
+ * answered before, so that neither the words nor the time tell whether there is an account.
+ */
+export async function requestPasswordReset(world: World, email: string, language: Language): Promise<void> {
+  const { db } = world.database
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+  if (!user || user.blockedAt) return
+  const { secret, hash } = makeSecret()
+  const expiresAt = new Date(world.clock.now().getTime() + resetMinutes * 60_000)
+  await db.insert(passwordResets).values({ hash, userId: user.id, expiresAt })
+  await mailerOf(world).send(passwordLetter(world, { email: user.email, firstName: user.firstName, secret, language }))
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  AuthTokens,
+  ForgottenPassword,
+  Login,
+  PasswordChange,
+  PasswordReset,
+  Profile,
+  ProfileEdit,
+  RefreshRequest,
+  Registered,
+  Registration,
+} from '#contract/account.ts'
+import { fieldErrors, isRefusal, refuse, type FieldErrors } from '#contract/errors.ts'
+import { isEmail } from '#contract/person.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import { forgetTurns, mayGoOn } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { changePassword } from './change-password.ts'
+import { editProfile } from './edit-profile.ts'
+import { guesses, registrationsOf, resetLettersOf, resetsOf, signInsOf } from './limits.ts'
+import { registerUser } from './register-user.ts'
+import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { personOf, requireUser } from './require-user.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { users } from './tables.ts'
+import { viewProfile } from './view.ts'
+
+/** Answers that hold somebody's tokens or data are nobody else's to keep. */
+const notKept = { 'cache-control': 'no-store' }
+
+function missing(fields: Readonly<Record<string, readonly [value: string, text: string]>>): FieldErrors | null {
+  const errors = Object.entries(fields).flatMap(([name, [value, text]]) => (value === '' ? [[name, text] as const] : []))
+  return errors.length > 0 ? Object.fromEntries(errors) : null
+}
+
+export function accountRoutes(root: FastifyInstance, world: World): void {
+  const app = typed(root)
+  sessionRoutes(app, world)
+  profileRoutes(app, world)
+  passwordRoutes(app, world)
+}
+
+type App = ReturnType<typeof typed>
+function typed(root: FastifyInstance) {
+  return root.withTypeProvider<ZodTypeProvider>()
+}
+
+function sessionRoutes(app: App, world: World): void {
+  app.post('/login_check', { schema: { tags: ['Accounts'], body: Login, response: { 200: AuthTokens } } }, async (request, reply) => {
+    const { username, password } = request.body
+    const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
+    if (errors) return sendRefusal(reply, refuse('malformed', errors))
+    const limits = guesses(request, username)
+    if (!(await mayGoOn(world, reply, [...limits, signInsOf(request)]))) return reply
+    const tokens = await signIn(world, request.body)
+    if (isRefusal(tokens)) return sendRefusal(reply, tokens)
+    await forgetTurns(world, limits)
+    return reply.headers(notKept).send(tokens)
+  })
+
+  app.post('/token/refresh', { schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } }, async (request, reply) => {
+    const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
+    if (errors) return sendRefusal(reply, refuse('malformed', errors))
+    const tokens = await refreshSession(world, request.body.refresh_token)
+    return isRefusal(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
+  })
+
+  app.post('/logout', { schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
+    await signOut(world, request.body.refresh_token)
+    return reply.code(204).send()
+  })
+}
+
+function profileRoutes(app: App, world: World): void {
+  const onRequest = requireUser(world)
+
+  app.post('/v1/user/registration', { schema: { tags: ['Accounts'], body: Registration, response: { 201: Registered } } }, async (request, reply) => {
+    if (!(await mayGoOn(world, reply, [registrationsOf(request)]))) return reply
+    const registered = await registerUser(world, request.body, languageOf(request.headers['user-language']))
+    return isRefusal(registered) ? sendRefusal(reply, registered) : reply.code(201).send(registered)
+  })
+
+  app.get('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], response: { 200: Profile } } }, async (request, reply) => {
+    const [user] = await world.database.db
+      .select()
+      .from(users)
+      .where(eq(users.id, personOf(request).userId))
+    return user ? reply.headers(notKept).send(viewProfile(user)) : sendRefusal(reply, refuse('tokenInvalid'))
+  })
+
+  app.put('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } } }, async (request, reply) => {
+    const profile = await editProfile(world, personOf(request).userId, request.body)
+    return isRefusal(profile) ? sendRefusal(reply, profile) : reply.headers(notKept).send(profile)
+  })
+}
+
+function passwordRoutes(app: App, world: World): void {
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(underWay)
+  })
+
+  app.post('/v1/user/password/forgot', { schema: { tags: ['Accounts'], body: ForgottenPassword } }, async (request, reply) => {
+    const { email } = request.body
+    if (!isEmail(email.trim())) return reply.code(204).send()
+    if (!(await mayGoOn(world, reply, resetLettersOf(request, email)))) return reply
+    void reply.code(204).send()
+    const work = requestPasswordReset(world, email, languageOf(request.headers['user-language']))
+      .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+    return reply
+  })
+
+  app.post('/v1/user/password/reset', { schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
+    if (!(await mayGoOn(world, reply, [resetsOf(request)]))) return reply
+    const refusal = await resetPassword(world, request.body)
+    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+  })
+
+  app.put('/v1/user/password', { onRequest: requireUser(world), schema: { tags: ['Accounts'], body: PasswordChange } }, async (request, reply) => {
+    const person = personOf(request)
+    const limits = guesses(request, `user ${person.userId}`)
+    if (!(await mayGoOn(world, reply, limits))) return reply
+    const refusal = await changePassword(world, person, request.body)
+    if (refusal) return sendRefusal(reply, refusal)
+    await forgetTurns(world, limits)
+    return reply.code(204).send()
+  })
+}

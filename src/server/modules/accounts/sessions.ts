@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import type { AuthTokens } from '#contract/account.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { accessSeconds, refreshSeconds, signAccessToken } from './access-token.ts'
+import { refreshTokens, sessions } from './tables.ts'
+
+/** A secret that is given out once and kept as a digest; it is random enough not to need a slow one. */
+export function makeSecret(): { secret: string; hash: string } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: digestOf(secret) }
+}
+
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Begins a sign-in and gives its first pair of tokens. */
+export async function openSession(world: World, tx: Tx, userId: number): Promise<AuthTokens> {
+  const now = world.clock.now()
+  const [session] = await tx.insert(sessions).values({ userId, createdAt: now, usedAt: now }).returning({ id: sessions.id })
+  if (!session) throw new Error('no session was kept')
+  return issueTokens(world, tx, { userId, sessionId: session.id })
+}
+
+export async function issueTokens(world: World, tx: Tx, of: { userId: number; sessionId: string }): Promise<AuthTokens> {
+  const now = Math.floor(world.clock.now().getTime() / 1000)
+  const { secret, hash } = makeSecret()
+  const refreshExpiration = now + refreshSeconds
+  await tx.insert(refreshTokens).values({ hash, sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
+  return {
+    token: await signAccessToken(world, of, now + accessSeconds),
+    refresh_token: secret,
+    token_expiration: now + accessSeconds,
+    refresh_token_expiration: refreshExpiration,
+  }
+}
+
+/** Ends a sign-in: its refresh tokens and its access tokens with it. */
+export async function revokeSession(world: World, tx: Tx | Db, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: world.clock.now() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Ends a person's sign-ins, all or all but the present one. */
+export async function revokeSessionsOf(world: World, tx: Tx, userId: number, except?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: world.clock.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except === undefined ? undefined : ne(sessions.id, except)))
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuthTokens } from '#contract/account.ts'
+import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
+import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { purgeExpired } from './purge.ts'
+import { refreshTokens, sessions, users } from './tables.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const me = (headers: Record<string, string>) => world.call({ url: '/api/v1/user/me', headers })
+const login = (payload: object) => world.call({ method: 'POST', url: '/api/login_check', payload })
+const refresh = (refresh_token: unknown) => world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
+const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of answers whose status was checked
+const seconds = () => Math.floor(world.clock.now().getTime() / 1000)
+
+test('signing in gives both tokens with their expirations, and the token opens the profile', async () => {
+  const buyer = await hasBuyer(world)
+  expect(buyer.tokens).toMatchObject({ token_expiration: seconds() + 900, refresh_token_expiration: seconds() + 30 * 86_400 })
+  expect(await me(buyer.headers)).toMatchObject({ status: 200, body: { email: buyer.email }, headers: { 'cache-control': 'no-store' } })
+})
+
+test('the e-mail is compared without case and a password however its letters were typed', async () => {
+  const buyer = await hasBuyer(world)
+  expect(await login({ username: ` ${buyer.email.toUpperCase()}`, password: goodPassword.normalize('NFD') })).toMatchObject({ status: 200 })
+})
+
+test('an unknown e-mail, a wrong password and an overlong one answer alike', async () => {
+  const buyer = await hasBuyer(world)
+  const answers = await Promise.all([
+    login({ username: buyer.email, password: 'not that one' }),
+    login({ username: 'nobody@example.com', password: goodPassword }),
+    login({ username: buyer.email, password: goodPassword + 'x'.repeat(5_000) }),
+    login({ username: buyer.email.replace('e', 'е'), password: goodPassword }), // Cyrillic е
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 401, message: 'Invalid credentials.' } })
+})
+
+test.each([[{}], [{ username: 'a@b.ua' }], [{ password: 'x' }], [{ username: '', password: '' }], [{ username: ['a@b.ua'], password: 'x' }], [[]]])(
+  'signing in with %j is a malformed request',
+  async (payload) => {
+    expect(await login(payload)).toMatchObject({ status: 400 })
+  },
+)
+
+test('a blocked account is told so, but only with the right password; its open sign-ins end', async () => {
+  const buyer = await hasBuyer(world)
+  await world.database.db.update(users).set({ blockedAt: world.clock.now() }).where(eq(users.id, buyer.userId))
+  expect(await login({ username: buyer.email, password: goodPassword })).toMatchObject({ status: 403 })
+  expect(await login({ username: buyer.email, password: 'wrong' })).toMatchObject({ status: 401 })
+  expect(await me(buyer.headers)).toMatchObject({ status: 401 })
+  expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401 })
+})
+
+test.each([
+  ['no header', {}, 'JWT Token not found'],
+  ['an empty one', { authorization: '' }, 'JWT Token not found'],
+  ['another scheme', { authorization: 'Basic b2xlbmE6eA==' }, 'JWT Token not found'],
+  ['a bare scheme', { authorization: 'Bearer ' }, 'JWT Token not found'],
+  ['nonsense', bearer('nonsense'), 'Invalid JWT Token'],
+  ['three empty parts', bearer('..'), 'Invalid JWT Token'],
+  ['kilobytes', bearer('x'.repeat(5_000)), 'Invalid JWT Token'],
+])('with %s: 401', async (_, headers: Record<string, string>, message) => {
+  expect(await me(headers)).toMatchObject({ status: 401, body: { code: 401, message } })
+})
+
+test('an expired token says so; a refreshed one works', async () => {
+  const buyer = await hasBuyer(world)
+  world.clock.advance(15 * 60_000)
+  expect(await me(buyer.headers)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
+  const fresh = await refresh(buyer.tokens.refresh_token)
+  expect(fresh.status).toBe(200)
+  expect(await me(bearer(tokensOf(fresh).token))).toMatchObject({ status: 200 })
+})
+
+test('forged tokens are refused: alg none, another key, another algorithm, issuer, person, claims', async () => {
+  const buyer = await hasBuyer(world)
+  const stranger = await hasBuyer(world)
+  const key = new TextEncoder().encode(world.secrets.jwtSecret)
+  const [header = '', body = '', signature = ''] = buyer.tokens.token.split('.')
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, string> // our own token
+  const sign = (changes: object, alg = 'HS256', secret = key) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(secret)
+  expect(await me(bearer(await sign({})))).toMatchObject({ status: 200 }) // the recipe is right, only the changes below are wrong
+  const strangersBody = stranger.tokens.token.split('.')[1]
+  const forged = [
+    `${encode({ alg: 'none' })}.${body}.`,
+    `${encode({ alg: 'None', typ: 'JWT' })}.${body}.${signature}`,
+    `${header}.${body}.`,
+    `${header}.${strangersBody}.${signature}`,
+    `${header}.${encode({ ...claims, sub: '1' })}.${signature}`,
+    await sign({}, 'HS256', new TextEncoder().encode('another secret of the same length!!')),
+    await sign({}, 'HS512'),
+    await sign({ iss: 'evil' }),
+    await sign({ aud: 'evil' }),
+    await sign({ sub: String(stranger.userId) }),
+    await sign({ sub: '0 or 1=1' }),
+    await sign({ sid: '00000000-0000-0000-0000-000000000000' }),
+    await sign({ sid: "'; drop table users" }),
+    await sign({ sid: undefined }),
+    await sign({ exp: undefined }),
+  ]
+  for (const token of forged) expect(await me(bearer(token)), token).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+})
+
+test('a refresh token is spent by its use, and kept only as a digest', async () => {
+  const buyer = await hasBuyer(world)
+  const first = tokensOf(await refresh(buyer.tokens.refresh_token))
+  expect(first.refresh_token).not.toBe(buyer.tokens.refresh_token)
+  expect(tokensOf(await refresh(first.refresh_token)).token).toBeTruthy()
+  const kept = JSON.stringify(await world.database.db.select().from(refreshTokens))
+  expect(kept).not.toContain(first.refresh_token)
+})
+
+test('a spent refresh token replayed ends the whole sign-in at once, other sign-ins stay', async () => {
+  const buyer = await hasBuyer(world)
+  const elsewhere = await signsIn(world, buyer.email)
+  const thief = tokensOf(await refresh(buyer.tokens.refresh_token))
+  world.clock.advance(11_000)
+  expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401 })
+  expect(await refresh(thief.refresh_token)).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+  expect(await me(bearer(thief.token))).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+  expect(await me(bearer(elsewhere.token))).toMatchObject({ status: 200 })
+})
+
+test('two tabs that refresh with one token within moments both stay signed in', async () => {
+  const buyer = await hasBuyer(world)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(buyer.tokens.refresh_token)))
+  for (const answer of answers) {
+    expect(answer.status).toBe(200)
+    expect(await me(bearer(tokensOf(answer).token))).toMatchObject({ status: 200 })
+  }
+  world.clock.advance(60_000)
+  for (const answer of answers) expect(await refresh(tokensOf(answer).refresh_token)).toMatchObject({ status: 200 })
+})
+
+test('a refresh token lives 30 days and not longer', async () => {
+  const buyer = await hasBuyer(world)
+  world.clock.advance(30 * 86_400_000)
+  expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
+  await purgeExpired(world)
+  expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, buyer.userId))).toEqual([])
+})
+
+test.each([['unknown'], [buyersGuess()]])('an unknown refresh token is refused', async (token) => {
+  expect(await refresh(token)).toMatchObject({ status: 401 })
+})
+function buyersGuess(): string {
+  return Buffer.alloc(32, 7).toString('base64url')
+}
+
+test.each([[undefined], [''], [null], [{}]])('a missing refresh token (%j) is a malformed request', async (token) => {
+  expect(await refresh(token)).toMatchObject({ status: 400 })
+})
+
+test('signing out ends this sign-in, its access token included; unknown tokens are not told', async () => {
+  const buyer = await hasBuyer(world)
+  const elsewhere = await signsIn(world, buyer.email)
+  const logout = (refresh_token: unknown) => world.call({ method: 'POST', url: '/api/logout', payload: { refresh_token } })
+  expect(await logout(buyer.tokens.refresh_token)).toMatchObject({ status: 204 })
+  expect(await logout(buyer.tokens.refresh_token)).toMatchObject({ status: 204 })
+  expect(await logout('unknown')).toMatchObject({ status: 204 })
+  expect(await logout(undefined)).toMatchObject({ status: 204 })
+  expect(await me(buyer.headers)).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+  expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401 })
+  expect(await me(bearer(elsewhere.token))).toMatchObject({ status: 200 })
+})
+
+test('no cookie and no form of another site can act for a signed-in buyer: only the header counts', async () => {
+  const buyer = await hasBuyer(world)
+  const cookies = `token=${buyer.tokens.token}; refresh-token=${buyer.tokens.refresh_token}`
+  expect(await me({ cookie: cookies })).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const form = await world.call({
+      method: 'POST',
+      url: '/api/v1/cart/add/product/1',
+      headers: { cookie: cookies, origin: 'https://evil.example', 'content-type': type },
+      payload: 'quantity=1',
+    })
+    expect(form.status, type).toBe(401)
+  }
+  const anywhere = await me({ ...buyer.headers, origin: 'https://evil.example' })
+  expect(anywhere.headers).not.toHaveProperty('access-control-allow-origin')
+  expect(anywhere.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { World } from '../../platform/world.ts'
+import { digestOf, revokeSession } from './sessions.ts'
+import { refreshTokens } from './tables.ts'
+
+/** Ends the sign-in that a refresh token belongs to; an unknown token changes nothing and is not told. */
+export async function signOut(world: World, refreshToken: string): Promise<void> {
+  const { db } = world.database
+  const [token] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digestOf(refreshToken)))
+  if (token) await revokeSession(world, db, token.sessionId)
+}

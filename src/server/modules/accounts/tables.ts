@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** As typed. */
+  email: text().notNull(),
+  /** What e-mails are compared by: contract/person.ts, emailKey. */
+  emailKey: text('email_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  telegramUserId: text('telegram_user_id'),
+  roles: text().array().$type<Role[]>().notNull(),
+  blockedAt: moment('blocked_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A sign-in: the family of its refresh tokens. Access tokens name it, so that ending it ends them too. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    spentAt: moment('spent_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expiry').on(table.expiresAt)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { maxCartLines, type CartLine } from '#contract/cart.ts'
+import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
+import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { configureProduct } from '../catalogue/index.ts'
+import { keptOf } from './configuration.ts'
+import { countOpenLines, findSameLine, lockCart, type LineRow } from './queries.ts'
+import { cartLines } from './tables.ts'
+import { viewCartLine } from './view.ts'
+
+export interface Addition {
+  readonly productId: number
+  readonly quantity: number
+  readonly selected: readonly SelectedProperty[]
+}
+
+/** Puts a product into the cart. The same product with the same full option set adds to the line that is there (decisions 25). */
+export async function addToCart(world: World, userId: number, addition: Addition, language: Language): Promise<CartLine | Refusal> {
+  return world.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    const product = await configureProduct(tx, addition.productId, addition.selected)
+    if (isRefusal(product)) return product
+    const kept = keptOf(product)
+    const same = await findSameLine(tx, cart.id, addition.productId, kept.configuration)
+    const line = same
+      ? await addUp(tx, same, addition.quantity, kept)
+      : await addLine(tx, { ...kept, cartId: cart.id, productId: addition.productId, quantity: addition.quantity })
+    return isRefusal(line) ? line : viewCartLine(tx, line, language)
+  })
+}
+
+async function addUp(tx: Tx, line: LineRow, quantity: number, kept: ReturnType<typeof keptOf>): Promise<LineRow | Refusal> {
+  const together = line.quantity + quantity
+  if (together > quantityLimits.max) return refuse('invalid', { quantity: fieldErrors.quantityOutOfRange })
+  const [updated] = await tx
+    .update(cartLines)
+    .set({ ...kept, quantity: together })
+    .where(eq(cartLines.id, line.id))
+    .returning()
+  if (!updated) throw new Error('a locked line went away')
+  return updated
+}
+
+async function addLine(tx: Tx, line: typeof cartLines.$inferInsert): Promise<LineRow | Refusal> {
+  if ((await countOpenLines(tx, line.cartId)) >= maxCartLines) return refuse('cartFull')
+  const [added] = await tx.insert(cartLines).values(line).returning()
+  if (!added) throw new Error('a line was not kept')
+  return added
+}

@@ -1,0 +1,90 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { fromMajor, sum } from '#contract/money.ts'
+import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
+import { lineTotal } from '#contract/price.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { findUser } from '../accounts/index.ts'
+import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
+import { placeOrder, withIdempotency } from '../orders/index.ts'
+import { checkTerms } from './check-terms.ts'
+import { keptOf, selectedOf } from './configuration.ts'
+import { lockCart, openLines, type LineRow } from './queries.ts'
+import { cartLines } from './tables.ts'
+
+type Form = z.output<typeof CheckoutForm>
+
+/** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
+function idsOf(list: unknown): number[] | null {
+  if (list === undefined || list === null) return []
+  if (!Array.isArray(list)) return null
+  const ids = list.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item))
+  return ids.every((id): id is number => Number.isSafeInteger(id)) ? [...new Set(ids)] : null
+}
+
+const foreign = () => refuse('invalid', { 'purchaseProductIds.id': fieldErrors.invalidEntity })
+
+/**
+ * Turns lines of the cart into an order, in one transaction: the cart is locked, every line is priced
+ * anew, the order stored, the lines moved to the purchased ones. Idempotent by key (api.md, "Orders").
+ */
+export async function checkOut(
+  world: World,
+  userId: number,
+  form: Form,
+  by: { key: string | null; language: Language },
+): Promise<OrderPlaced | Refusal> {
+  return withIdempotency(world, { scope: `checkout:${userId}`, key: by.key, body: form }, async (tx) => {
+    const ids = idsOf(form.purchaseProductIds)
+    if (ids === null) return foreign()
+    if (ids.length === 0) return refuse('noProductsInCart')
+    const user = await findUser(tx, userId)
+    if (!user) return refuse('tokenInvalid')
+    const terms = checkTerms(form, user)
+    if (isRefusal(terms)) return terms
+    const cart = await lockCart(tx, userId)
+    const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
+    if (lines.length !== ids.length) return foreign()
+    const priced = await priceLines(tx, lines)
+    if (isRefusal(priced)) return priced
+    const total = sum(priced.map(({ product, line }) => lineTotal(product.unit, line.quantity)))
+    const expected = form.expected_total_uah ?? null
+    if (expected !== null && fromMajor(expected) !== total) return refuse('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
+    const placed = await placeOrder(world, tx, {
+      ...terms,
+      language: by.language,
+      lines: priced.map(({ product, line }) => ({ product, quantity: line.quantity })),
+    })
+    if (isRefusal(placed)) return placed
+    await moveToPurchased(world, tx, priced, placed.id)
+    return placed.answer
+  })
+}
+
+interface PricedLine {
+  readonly line: LineRow
+  readonly product: ConfiguredProduct
+}
+
+/** Today's price of every line; what can no longer be bought is named, line by line. */
+async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Refusal> {
+  const priced: PricedLine[] = []
+  const gone: Record<string, string> = {}
+  for (const line of lines) {
+    const product = await configureProduct(tx, line.productId, selectedOf(line.chosen))
+    if (isRefusal(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
+    else priced.push({ line, product })
+  }
+  return Object.keys(gone).length > 0 ? refuse('productUnavailable', gone) : priced
+}
+
+async function moveToPurchased(world: World, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
+  const purchasedAt = world.clock.now()
+  const repriced = priced.filter(({ line, product }) => line.unit !== product.unit || line.base !== product.base)
+  for (const { line, product } of repriced) await tx.update(cartLines).set(keptOf(product)).where(eq(cartLines.id, line.id))
+  const ids = priced.map(({ line }) => line.id)
+  await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
+}

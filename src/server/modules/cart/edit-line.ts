@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { CartLine } from '#contract/cart.ts'
+import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
+import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { World } from '../../platform/world.ts'
+import { configureProduct } from '../catalogue/index.ts'
+import { keptOf, selectedOf } from './configuration.ts'
+import { findOpenLine, findSameLine, lockCart } from './queries.ts'
+import { cartLines } from './tables.ts'
+import { viewCartLine } from './view.ts'
+
+export interface LineEdit {
+  readonly lineId: number
+  /** What is undefined stays as it is. */
+  readonly quantity: number | undefined
+  readonly selected: readonly SelectedProperty[] | undefined
+}
+
+/** Changes a line. When it becomes the same as another one, it takes that one in. */
+export async function editLine(world: World, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Refusal> {
+  return world.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    const line = await findOpenLine(tx, cart.id, edit.lineId)
+    if (!line) return refuse('notFound')
+    const product = await configureProduct(tx, line.productId, edit.selected ?? selectedOf(line.chosen))
+    if (isRefusal(product)) return product.refused === 'notFound' ? refuse('productUnavailable') : product
+    const kept = keptOf(product)
+    const same = await findSameLine(tx, cart.id, line.productId, kept.configuration)
+    const other = same && same.id !== line.id ? same : null
+    const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
+    if (quantity > quantityLimits.max) return refuse('invalid', { quantity: fieldErrors.quantityOutOfRange })
+    if (other) await tx.delete(cartLines).where(eq(cartLines.id, other.id))
+    const [updated] = await tx
+      .update(cartLines)
+      .set({ ...kept, quantity })
+      .where(eq(cartLines.id, line.id))
+      .returning()
+    if (!updated) throw new Error('a locked line went away')
+    return viewCartLine(tx, updated, language)
+  })
+}

@@ -1,0 +1,7 @@
+import type { Slice } from '../../platform/slice.ts'
+import { cartRoutes } from './routes.ts'
+
+export { exportCart } from './export-cart.ts'
+
+/** What a signed-in buyer is about to buy, and the checkout that makes it an order. */
+export const cart: Slice = { name: 'cart', api: cartRoutes }

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { cartLines, carts } from './tables.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type LineRow = typeof cartLines.$inferSelect
+
+/** The buyer's cart, made at first sight, locked until the transaction ends: edits of two tabs come one after the other. */
+export async function lockCart(tx: Tx, userId: number): Promise<CartRow> {
+  const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
+  const [cart] = await lock()
+  if (cart) return cart
+  await tx.insert(carts).values({ userId }).onConflictDoNothing()
+  const [made] = await lock()
+  if (!made) throw new Error('no cart was kept')
+  return made
+}
+
+export async function readCart(db: Db | Tx, userId: number): Promise<CartRow> {
+  const [cart] = await db.select().from(carts).where(eq(carts.userId, userId))
+  if (cart) return cart
+  const [made] = await db.insert(carts).values({ userId }).onConflictDoUpdate({ target: carts.userId, set: { userId } }).returning()
+  if (!made) throw new Error('no cart was kept')
+  return made
+}
+
+export const open = (cartId: number) => and(eq(cartLines.cartId, cartId), isNull(cartLines.purchasedAt))
+
+/** Open lines, newest first. */
+export function openLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
+  return db.select().from(cartLines).where(open(cartId)).orderBy(desc(cartLines.id))
+}
+
+export async function countOpenLines(tx: Tx, cartId: number): Promise<number> {
+  const [counted] = await tx.select({ lines: count() }).from(cartLines).where(open(cartId))
+  return counted?.lines ?? 0
+}
+
+/** The last purchases are enough beside the cart; the orders list has them all. */
+const shownPurchases = 100
+
+export function purchasedLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.purchasedAt)))
+    .orderBy(desc(cartLines.id))
+    .limit(shownPurchases)
+}
+
+export async function findOpenLine(tx: Tx, cartId: number, lineId: number): Promise<LineRow | null> {
+  const [line] = await tx
+    .select()
+    .from(cartLines)
+    .where(and(open(cartId), eq(cartLines.id, lineId)))
+  return line ?? null
+}
+
+/** The open line of the same product with the same options. */
+export async function findSameLine(tx: Tx, cartId: number, productId: number, configuration: string): Promise<LineRow | null> {
+  const [line] = await tx
+    .select()
+    .from(cartLines)
+    .where(and(open(cartId), eq(cartLines.productId, productId), eq(cartLines.configuration, configuration)))
+  return line ?? null
+}

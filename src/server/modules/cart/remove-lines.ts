@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { lockCart, open } from './queries.ts'
+import { cartLines } from './tables.ts'
+
+/** Takes a line out of the cart; a purchased one stays with its order. */
+export async function removeLine(world: World, userId: number, lineId: number): Promise<Refusal | null> {
+  return world.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    const removed = await tx
+      .delete(cartLines)
+      .where(and(open(cart.id), eq(cartLines.id, lineId)))
+      .returning({ id: cartLines.id })
+    return removed.length > 0 ? null : refuse('notFound')
+  })
+}
+
+/** Takes out every line that is not purchased (decisions 25). */
+export async function clearCart(world: World, userId: number): Promise<void> {
+  await world.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    await tx.delete(cartLines).where(open(cart.id))
+  })
+}

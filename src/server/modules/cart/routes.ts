@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
+import { isRefusal } from '#contract/errors.ts'
+import { CheckoutForm, maxId } from '#contract/order.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import type { World } from '../../platform/world.ts'
+import { personOf, requireUser } from '../accounts/index.ts'
+import { idempotencyKeyOf } from '../orders/index.ts'
+import { addToCart } from './add-to-cart.ts'
+import { checkOut } from './check-out.ts'
+import { editLine } from './edit-line.ts'
+import { readCart } from './queries.ts'
+import { clearCart, removeLine } from './remove-lines.ts'
+import { viewCart } from './view.ts'
+
+const Id = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'A positive whole number.')
+    .transform(Number)
+    .pipe(z.int().max(maxId)),
+})
+const notKept = { 'cache-control': 'no-store' }
+
+export function cartRoutes(root: FastifyInstance, world: World): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const onRequest = requireUser(world)
+  const tags = ['Cart']
+
+  app.get('/v1/cart', { onRequest, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
+    const { db } = world.database
+    const cart = await readCart(db, personOf(request).userId)
+    return reply.headers(notKept).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
+  })
+
+  const addition = { tags, params: Id, body: CartAddition, response: { 201: CartLine } }
+  app.post('/v1/cart/add/product/:id', { onRequest, schema: addition }, async (request, reply) => {
+    const { quantity, product_properties } = request.body
+    const wish = { productId: request.params.id, quantity, selected: product_properties ?? [] }
+    const line = await addToCart(world, personOf(request).userId, wish, languageOf(request.headers['user-language']))
+    return isRefusal(line) ? sendRefusal(reply, line) : reply.code(201).send(line)
+  })
+
+  const edit = { tags, params: Id, body: CartLineEdit, response: { 200: CartLine } }
+  app.put('/v1/cart/:id', { onRequest, schema: edit }, async (request, reply) => {
+    const { quantity, product_properties } = request.body
+    const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
+    const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
+    return isRefusal(line) ? sendRefusal(reply, line) : reply.send(line)
+  })
+
+  app.delete('/v1/cart/:id', { onRequest, schema: { tags, params: Id } }, async (request, reply) => {
+    const refusal = await removeLine(world, personOf(request).userId, request.params.id)
+    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+  })
+
+  app.delete('/v1/cart', { onRequest, schema: { tags } }, async (request, reply) => {
+    await clearCart(world, personOf(request).userId)
+    return reply.code(204).send()
+  })
+
+  app.post('/v1/cartcheckout', { onRequest, schema: { tags: ['Orders'], body: CheckoutForm } }, async (request, reply) => {
+    const key = idempotencyKeyOf(request.headers)
+    if (isRefusal(key)) return sendRefusal(reply, key)
+    const language = languageOf(request.headers['user-language'])
+    const placed = await checkOut(world, personOf(request).userId, request.body, { key, language })
+    return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
+  })
+}

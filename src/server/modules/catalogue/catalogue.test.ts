@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductList, ProductView } from '#contract/catalogue.ts'
+import { currencyRates } from '../content/tables.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { configureProduct } from './index.ts'
+import { products } from './tables.ts'
+
+let world: TestWorld
+let shop: TestCatalogue
+beforeAll(async () => {
+  world = await testWorld()
+  shop = await seedCatalogue(world)
+})
+afterAll(() => world.close())
+
+async function list(query: Record<string, string | string[]>, language = 'uk'): Promise<ProductList> {
+  const answer = await world.call({ url: '/api/v1/product', query, headers: { 'user-language': language } })
+  expect(answer.status).toBe(200)
+  return answer.body as ProductList // checked by what follows
+}
+const ids = async (query: Record<string, string | string[]>, language?: string) => (await list(query, language)).data.map(({ id }) => id)
+
+test('only published products are listed, by name as Ukrainians read it', async () => {
+  const { data, meta } = await list({})
+  expect(data.map(({ product_name }) => product_name)).toEqual(['Вазон «Конус»', 'Горнятко', 'Лава «Бульвар»', 'Ящик «Річка»'])
+  expect(meta).toMatchObject({
+    total: 4,
+    from: 1,
+    to: 4,
+    total_pages: 1,
+    current_page: 0,
+    per_page: 10,
+    min_price: 1500,
+    max_price: 12_000,
+    currency: 'UAH',
+  })
+})
+
+test('pages are cut without a gap; one past the end is empty and no error', async () => {
+  const { conus, plain, bench, varies } = shop.products
+  expect(await ids({ limit: '3' })).toEqual([conus, plain, bench])
+  const second = await list({ limit: '3', page: '1' })
+  expect(second.data.map(({ id }) => id)).toEqual([varies])
+  expect(second.links).toEqual({
+    first: '/api/v1/product?limit=3',
+    last: '/api/v1/product?limit=3&page=1',
+    prev: '/api/v1/product?limit=3',
+    next: null,
+  })
+  expect(await list({ limit: '3', page: '9' })).toMatchObject({ data: [], meta: { total: 4, from: null, to: null } })
+})
+
+test('sorting keeps the id as tie-break', async () => {
+  const { conus, plain, bench, varies } = shop.products
+  expect(await ids({ sort: 'PRICE_ASC' })).toEqual([plain, varies, conus, bench])
+  expect(await ids({ sort: 'PRICE_DESC' })).toEqual([bench, conus, varies, plain])
+  expect(await ids({ sort: 'NEWEST' })).toEqual([plain, conus, varies, bench])
+  expect((await list({ sort: 'NAME' }, 'en')).data.map(({ product_name }) => product_name)).toEqual([
+    'Boulevard bench',
+    'Conus planter',
+    'Cup planter',
+    'River trough',
+  ])
+})
+
+test('a category stands for its subtree, several are or-ed, an unknown one for nothing', async () => {
+  const { planters, round, benches } = shop.categories
+  expect(await ids({ category_id: String(round) })).toEqual([shop.products.conus])
+  expect(await ids({ 'category_id[]': String(planters) })).toHaveLength(3)
+  expect(await ids({ 'category_id[]': [String(round), String(benches)] })).toEqual([shop.products.conus, shop.products.bench])
+  expect(await list({ category_id: '999' })).toMatchObject({ data: [], meta: { total: 0, min_price: 0, max_price: 0 } })
+})
+
+test('counts of categories follow search and price, whole subtrees', async () => {
+  const { planters, round, benches } = shop.categories
+  expect((await list({ price_from: '4000' })).meta.category_counts).toEqual({ [planters]: 2, [round]: 1, [benches]: 1 })
+})
+
+test('a price bound includes both ends, and a product whose price varies matches when the ranges overlap', async () => {
+  const { conus, plain, varies } = shop.products
+  expect(await ids({ price_from: '1500', price_to: '4200' })).toEqual([conus, plain, varies])
+  expect(await ids({ price_from: '4500', price_to: '4900' })).toEqual([varies]) // 2 800 … 4 900
+  expect((await list({ price_from: '4500', price_to: '4900' })).meta).toMatchObject({ min_price: 1500, max_price: 12_000 })
+  expect((await list({})).data.find(({ id }) => id === varies)).toMatchObject({
+    price_varies: true,
+    price_from: 2800,
+    sizes: ['60x60x50', '80x80x60'],
+  })
+})
+
+test('in English prices are dollars, and bounds never hide what they show', async () => {
+  await world.database.db.insert(currencyRates).values({ day: '2026-11-02', usd: 415_023 })
+  world.pages.clear()
+  const { data, meta } = await list({ sort: 'PRICE_DESC' }, 'en')
+  expect(data[0]).toMatchObject({ price: 289.14, currency: 'USD', product_name: 'Boulevard bench' })
+  expect(meta).toMatchObject({ min_price: 36, max_price: 290, currency: 'USD' })
+  for (const product of data) {
+    expect(await ids({ price_from: String(product.price_from), price_to: String(product.price_from) }, 'en'), product.product_name).toContain(
+      product.id,
+    )
+  }
+})
+
+test.for([
+  ['вазон', 'conus'],
+  ['вазонів', 'conus'],
+  ['вазно', 'conus'],
+  ['КОНУС', 'conus'],
+  ['конусу', 'conus'],
+  ['planter conus', 'conus'],
+  ['лави', 'bench'],
+  ['бульвару', 'bench'],
+  ['boulevrd', 'bench'],
+  ['горнятка', 'plain'],
+  ["горн'ятко", 'plain'],
+  ['річка', 'varies'],
+  ['ящиків', 'varies'],
+] as const)('"%s" finds %s', async ([text, name]) => {
+  expect((await ids({ full_text_search: text }))[0]).toBe(shop.products[name])
+})
+
+test('a typo is named, an unpublished product is not found, and nonsense finds nothing', async () => {
+  expect((await list({ full_text_search: 'бульвра' })).meta.did_you_mean).toBe('бульвар')
+  expect((await list({ full_text_search: 'вазон' })).meta.did_you_mean).toBeNull()
+  expect(await ids({ full_text_search: 'прихований' })).toEqual([])
+  expect(await ids({ full_text_search: 'щщщщщ' })).toEqual([])
+})
+
+test.for(["'", '%', '_', '\\', '"', '🪴', "'; drop table products; --", 'a & b | !c:*', '<->', '((', '\u202e', 'ё'.repeat(200), '﷽'.repeat(100)])(
+  'the search text %s breaks nothing',
+  async (text) => {
+    const answer = await world.call({ url: '/api/v1/product', query: { full_text_search: text } })
+    expect([200, 400]).toContain(answer.status)
+  },
+)
+
+test('a search of ten thousand characters and null bytes are refused in the one error shape', async () => {
+  for (const url of [
+    `/api/v1/product?full_text_search=${'a'.repeat(10_000)}`,
+    '/api/v1/product?full_text_search=a%00b',
+    '/api/v1/product?page=-1',
+    '/api/v1/product/view/0',
+    '/api/v1/product/view/abc',
+    '/api/v1/product/1/similar?limit=0',
+  ]) {
+    const answer = await world.call({ url })
+    expect(answer, url).toMatchObject({ status: 400, body: { code: 400, message: 'Malformed request.' } })
+    expect(answer.headers['x-request-id']).toEqual(expect.any(String))
+  }
+})
+
+test('a product shows its properties with their impacts, its path and both slugs', async () => {
+  const { body } = await world.call({ url: `/api/v1/product/view/${shop.products.conus}` })
+  const product = body as ProductView // checked below
+  expect(product).toMatchObject({
+    product_name: 'Вазон «Конус»',
+    slug: 'vazon-konus',
+    price: 4200,
+    price_from: 4200,
+    price_to: 4200 + 1600 + 900 + 650 + 120 + 800,
+    dimensions: { diameter_mm: 500, height_mm: 900, length_mm: null },
+    weight_kg: 90,
+    lead_time_days: 14,
+    slugs: { uk: 'vazon-konus', en: 'conus-planter' },
+  })
+  expect(product.categories.map(({ categoryName }) => categoryName)).toEqual(['Вазони', 'Круглі вазони'])
+  expect(product.product_properties.map(({ property_name, kind }) => [property_name, kind])).toEqual([
+    ['size', 'CATEGORY'],
+    ['color', 'PRODUCT_COLOR'],
+    ['drainage_holes', 'BOOLEAN_SWITCH'],
+    ['thermal_insulation', 'BOOLEAN_SWITCH'],
+    ['logo', 'BOOLEAN_SWITCH'],
+  ])
+  expect(product.product_properties[1]?.options).toEqual([
+    { value: 'natural', label: 'натуральний', price_impact: 0 },
+    { value: 'white', label: 'білий', price_impact: 350 },
+    { value: 'individual', label: 'індивідуальний', price_impact: 900 },
+  ])
+})
+
+test('a hidden, a missing and a foreign address are 404', async () => {
+  for (const id of [shop.products.hidden, 999_999, 2_147_483_647])
+    expect((await world.call({ url: `/api/v1/product/view/${id}` })).body).toEqual({ code: 404, message: 'Not found.' })
+  expect((await world.call({ url: '/api/v1/nothing' })).status).toBe(404)
+})
+
+test('a wrong method is told the right one', async () => {
+  const answer = await world.call({ method: 'DELETE', url: '/api/v1/product' })
+  expect(answer).toMatchObject({ status: 405, body: { code: 405, message: 'Method not allowed.' } })
+  expect(answer.headers['allow']).toContain('GET')
+})
+
+test('similar products begin with the same category and never hold the product itself', async () => {
+  const { body } = await world.call({ url: `/api/v1/product/${shop.products.plain}/similar?limit=2` })
+  expect(body).toMatchObject({ data: [{ id: shop.products.varies }, { id: shop.products.conus }] })
+})
+
+test('the tree counts what each branch holds', async () => {
+  const { body } = await world.call({ url: '/api/v1/category', headers: { 'user-language': 'en' } })
+  expect(body).toMatchObject([
+    { categoryName: 'Planters', product_count: 3, child: [{ categoryName: 'Round planters', product_count: 1, child: [] }] },
+    { categoryName: 'Benches', product_count: 1 },
+  ])
+})
+
+test('a configuration is priced by the catalogue, never by the client', async () => {
+  const { db } = world.database
+  const priced = await configureProduct(db, shop.products.conus, [
+    { property_name: 'size', property_value: '60x60x110', property_price_impact: '-99999' },
+    { property_name: 'color', property_value: 'natural' },
+    { property_name: 'color', property_value: 'individual', property_note: ' RAL 7016 ' },
+    { property_name: 'thermal_insulation', property_value: 'yes', property_note: 'ignored' },
+  ])
+  expect(priced).toMatchObject({ unit: 735_000, form: { kind: 'conical', top: 600, height: 1100, wall: 35 } })
+  if ('refused' in priced) throw new Error(priced.refused)
+  expect(priced.chosen.map(({ name, value, note }) => [name, value, note])).toEqual([
+    ['size', '60x60x110', null],
+    ['color', 'individual', 'RAL 7016'],
+    ['drainage_holes', 'no', null],
+    ['thermal_insulation', 'yes', null],
+    ['logo', 'no', null],
+  ])
+  expect(await configureProduct(db, shop.products.conus, [{ property_name: 'color', property_value: 'gold' }])).toMatchObject({ refused: 'invalid' })
+  expect(await configureProduct(db, shop.products.hidden, [])).toMatchObject({ refused: 'notFound' })
+})
+
+test('what was answered from memory is forgotten when the catalogue changes', async () => {
+  const { db } = world.database
+  await list({ limit: '7' })
+  await db.update(products).set({ published: false }).where(eq(products.id, shop.products.plain))
+  world.pages.clear()
+  expect((await list({ limit: '7' })).meta.total).toBe(3)
+  await db.update(products).set({ published: true }).where(eq(products.id, shop.products.plain))
+  world.pages.clear()
+})
+
+test('the API describes itself', async () => {
+  const { body } = await world.call({ url: '/api/docs/json' })
+  expect(Object.keys((body as { paths: object }).paths)).toEqual(
+    expect.arrayContaining(['/api/v1/product', '/api/v1/product/view/{id}', '/api/v1/category']),
+  )
+})

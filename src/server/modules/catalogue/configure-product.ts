@@ -1,0 +1,120 @@
+import { Form } from '#contract/form.ts'
+import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
+import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import type { Translated } from '#contract/languages.ts'
+import { money, type Money } from '#contract/money.ts'
+import { priceChoice, type Choice } from '#contract/price.ts'
+import { factsOf } from '#forms/facts.ts'
+import { and, eq, inArray, asc } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { byProperty, optionsOf, type OptionRow } from './cards.ts'
+import { productImages, products, productTranslations } from './tables.ts'
+
+/** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
+export interface ConfiguredProduct {
+  readonly productId: number
+  readonly code: string
+  readonly words: Translated<{ readonly name: string; readonly slug: string }>
+  readonly base: Money
+  readonly unit: Money
+  readonly chosen: readonly {
+    readonly name: PropertyName
+    readonly value: string
+    readonly impact: Money
+    readonly words: Translated<{ readonly property: string; readonly value: string }>
+    readonly note: string | null
+  }[]
+  /** With the changes of the chosen options applied. */
+  readonly form: Form | null
+  readonly weightKg: number | null
+  readonly leadTimeDays: number
+  readonly mediaId: number | null
+}
+
+/** Only these options leave something to say (decisions.md 21). */
+function takesNote(option: { property: PropertyName; value: string }): boolean {
+  return (option.property === 'color' && option.value === 'individual') || (option.property === 'logo' && option.value === 'yes')
+}
+
+function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
+  const choice = new Map<string, string>()
+  const notes = new Map<string, string>()
+  for (const { property_name, property_value, property_note } of selected) {
+    choice.set(property_name.trim(), property_value.trim())
+    const note = property_note?.trim()
+    if (note) notes.set(property_name.trim(), note)
+    else notes.delete(property_name.trim())
+  }
+  return { choice: Object.fromEntries(choice), notes }
+}
+
+/** The form with what the chosen options change in it; null when the product has none or they do not fit. */
+export function configuredForm(base: Form | null, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
+  if (!base) return null
+  const changed = chosen.reduce<object>(
+    (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
+    base,
+  )
+  return Form.safeParse(changed).data ?? base
+}
+
+async function mediaFor(db: Db | Tx, productId: number, colour: string | undefined): Promise<number | null> {
+  const images = await db
+    .select({ mediaId: productImages.mediaId, color: productImages.color })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position))
+  return (images.find(({ color }) => color !== null && color === colour) ?? images[0])?.mediaId ?? null
+}
+
+/**
+ * Prices what a buyer selected. The impacts that came with it are not even read.
+ * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option (`invalid`).
+ */
+export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Refusal> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.published, true)))
+  if (!row) return refuse('notFound')
+  const [translations, options] = await Promise.all([
+    db
+      .select()
+      .from(productTranslations)
+      .where(inArray(productTranslations.productId, [productId])),
+    optionsOf(db, [productId]),
+  ])
+  const grouped = byProperty(options.get(productId) ?? [])
+  const { choice, notes } = choiceOf(selected)
+  const prices = [...grouped].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
+  const priced = priceChoice(money(row.basePrice), prices, choice)
+  if (!priced.ok) return refuse('invalid', { product_properties: fieldErrors.unknownProperty })
+
+  const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
+  const form = configuredForm(row.form, chosen)
+  const uk = translations.find(({ language }) => language === 'uk') ?? { name: row.code, slug: row.code }
+  const en = translations.find(({ language }) => language === 'en') ?? uk
+  const pairs = chosen.flatMap((option) => option.pairs ?? [])
+  return {
+    productId,
+    code: row.code,
+    words: { uk: { name: uk.name, slug: uk.slug }, en: { name: en.name, slug: en.slug } },
+    base: money(row.basePrice),
+    unit: priced.unit,
+    chosen: chosen.map((option) => ({
+      name: option.property,
+      value: option.value,
+      impact: money(option.impact),
+      words: { uk: { property: option.propertyWords.uk, value: option.words.uk }, en: { property: option.propertyWords.en, value: option.words.en } },
+      note: takesNote(option) ? (notes.get(option.property) ?? null) : null,
+    })),
+    form,
+    weightKg: form ? Math.round(factsOf(form).weight.empty) : row.weightKg,
+    leadTimeDays: row.leadTimeDays,
+    mediaId: await mediaFor(
+      db,
+      productId,
+      chosen.find(({ property }) => property === 'color')?.value ?? pairs.find(({ name }) => name === 'color')?.value,
+    ),
+  }
+}

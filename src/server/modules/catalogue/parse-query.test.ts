@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRefusal } from '#contract/errors.ts'
+import { parseProductQuery } from './parse-query.ts'
+
+test('nothing asked is the first ten by name', () => {
+  expect(parseProductQuery({})).toEqual({ categoryIds: [], search: '', page: 0, limit: 10, priceFrom: null, priceTo: null, sort: null })
+})
+
+test('0, empty and absent price bounds all mean no bound; swapped bounds are put right', () => {
+  expect(parseProductQuery({ price_from: '0', price_to: '' })).toMatchObject({ priceFrom: null, priceTo: null })
+  expect(parseProductQuery({ price_from: '2000.50', price_to: '1000' })).toMatchObject({ priceFrom: 100_000, priceTo: 200_050 })
+})
+
+test('categories come with and without brackets, once or repeated', () => {
+  expect(parseProductQuery({ category_id: '3', 'category_id[]': ['4', '3'] })).toMatchObject({ categoryIds: [3, 4] })
+})
+
+test('unknown parameters are nobody’s business', () => {
+  expect(isRefusal(parseProductQuery({ utm_source: 'x', price: ['1', '2'] }))).toBe(false)
+})
+
+test.for([
+  ['page', '-1'],
+  ['page', 'x'],
+  ['page', '1.5'],
+  ['page', '99999999999'],
+  ['page', ' 1'],
+  ['limit', '0'],
+  ['limit', '101'],
+  ['limit', 'ten'],
+  ['limit', '1e1'],
+  ['price_from', 'abc'],
+  ['price_from', '-5'],
+  ['price_to', '1.234'],
+  ['price_to', 'Infinity'],
+  ['price_to', '1,5'],
+  ['category_id', '0'],
+  ['category_id', 'x'],
+  ['category_id', '-3'],
+  ['category_id', '99999999999'],
+  ['category_id', "1' or 1=1"],
+  ['sort', 'price'],
+  ['sort', 'PRICE_ASC;'],
+  ['full_text_search', 'а'.repeat(201)],
+] as const)('%s=%s is refused by name', ([name, value]) => {
+  const answer = parseProductQuery({ [name]: value })
+  expect(answer).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+})
+
+test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search'])('%s twice is refused', (name) => {
+  expect(parseProductQuery({ [name]: ['1', '2'] })).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+})
+
+test('whatever is sent is understood or refused, and what is understood is in range', () => {
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string()), fc.integer(), fc.constant(undefined), fc.object())
+  const raw = fc.record(
+    {
+      page: value,
+      limit: value,
+      price_from: value,
+      price_to: value,
+      sort: value,
+      full_text_search: value,
+      category_id: value,
+      'category_id[]': value,
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(raw, (given) => {
+      const query = parseProductQuery(given)
+      if (isRefusal(query)) return Object.keys(query.errors ?? {}).length > 0
+      return (
+        query.limit >= 1 &&
+        query.limit <= 100 &&
+        query.page >= 0 &&
+        query.search.length <= 200 &&
+        query.categoryIds.every((id) => Number.isInteger(id) && id > 0) &&
+        (query.priceFrom === null || query.priceTo === null || query.priceFrom <= query.priceTo)
+      )
+    }),
+  )
+})

@@ -1,0 +1,102 @@
+import { fromMajor, type Money } from '#contract/money.ts'
+import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
+import { refuse, type FieldErrors, type Refusal } from '#contract/errors.ts'
+
+const maxId = 2_147_483_647
+const maxPage = 1_000_000
+const maxCategories = 200
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** All values of a parameter; `[]` behind the name is accepted. */
+function valuesOf(raw: Raw, name: string): unknown[] {
+  return [raw[name], raw[`${name}[]`]].flat().filter((value) => value !== undefined)
+}
+
+function whole(text: string, min: number, max: number): number | null {
+  if (!/^\d{1,10}$/.test(text)) return null
+  const value = Number(text)
+  return value >= min && value <= max ? value : null
+}
+
+/** Collects what is wrong by field, so that a caller hears all of it at once. */
+class Parameters {
+  readonly #raw: Raw
+  readonly errors: Record<string, string> = {}
+
+  constructor(raw: Raw) {
+    this.#raw = raw
+  }
+
+  /** A parameter that may come once; undefined when absent. Empty counts as absent. */
+  one(name: string): string | undefined {
+    const values = valuesOf(this.#raw, name)
+    if (values.length === 0 || (values.length === 1 && values[0] === '')) return undefined
+    const [value] = values
+    if (values.length === 1 && typeof value === 'string') return value
+    this.errors[name] = 'The parameter must be given once.'
+    return undefined
+  }
+
+  number(name: string, min: number, max: number, byDefault: number): number {
+    const text = this.one(name)
+    if (text === undefined) return byDefault
+    const value = whole(text, min, max)
+    if (value === null) this.errors[name] = `The value must be a whole number from ${min} to ${max}.`
+    return value ?? byDefault
+  }
+
+  /** A price bound; 0, empty and absent all mean none. */
+  bound(name: string): Money | null {
+    const text = this.one(name)
+    if (text === undefined) return null
+    const amount = fromMajor(text)
+    if (amount === null || amount < 0) {
+      this.errors[name] = 'The value must be a price with at most two decimals.'
+      return null
+    }
+    return amount === 0 ? null : amount
+  }
+
+  ids(name: string): number[] {
+    const values = valuesOf(this.#raw, name).filter((value) => value !== '')
+    const ids = values.map((value) => (typeof value === 'string' ? whole(value, 1, maxId) : null))
+    if (ids.includes(null) || ids.length > maxCategories) this.errors[name] = 'The value must be a positive whole number.'
+    return [...new Set(ids.filter((id) => id !== null))]
+  }
+}
+
+/** The query of `GET /v1/product` (api.md): nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
+export function parseProductQuery(raw: Raw): ProductQuery | Refusal {
+  const given = new Parameters(raw)
+  const search = (given.one('full_text_search') ?? '').normalize('NFC').trim()
+  if (search.length > maxSearchLength) given.errors['full_text_search'] = `The text must be at most ${maxSearchLength} characters.`
+  const sortText = given.one('sort')
+  const sort: Sort | null = sorts.find((known) => known === sortText) ?? null
+  if (sortText !== undefined && sort === null) given.errors['sort'] = `The value must be one of ${sorts.join(', ')}.`
+  const from = given.bound('price_from')
+  const to = given.bound('price_to')
+  const swapped = from !== null && to !== null && from > to
+  const query: ProductQuery = {
+    categoryIds: given.ids('category_id'),
+    search,
+    page: given.number('page', 0, maxPage, 0),
+    limit: given.number('limit', 1, 100, defaultPageSize),
+    priceFrom: swapped ? to : from,
+    priceTo: swapped ? from : to,
+    sort,
+  }
+  const errors: FieldErrors = given.errors
+  return Object.keys(errors).length > 0 ? refuse('malformed', errors) : query
+}
+
+/** A positive id from a path; null when it is none. */
+export function parseId(text: string): number | null {
+  return whole(text, 1, maxId)
+}
+
+export function parseSimilarLimit(raw: Raw): number | Refusal {
+  const given = new Parameters(raw)
+  const limit = given.number('limit', 1, 100, 9)
+  return Object.keys(given.errors).length > 0 ? refuse('malformed', given.errors) : limit
+}

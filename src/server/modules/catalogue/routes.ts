@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { answerCached } from '../../platform/http/answer-cache.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { listProducts } from './list-products.ts'
+import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
+import { listCategories, similarProducts, viewProduct } from './view-product.ts'
+
+/** Shown in the API's documentation; the slice parses the raw text itself, so that every field gets its own error. */
+const documented = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify }
+const text = z.string().optional()
+const ListQuery = z.object({
+  'category_id[]': z.array(z.int()).optional().describe('Categories, each with its subtree; any of them. `category_id` is accepted too.'),
+  page: z.int().min(0).optional().describe('Zero-based'),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(`10 when absent; the shop offers ${pageSizes.join(', ')}`),
+  full_text_search: text,
+  price_from: text.describe('In the currency of the language; 0 and empty are no bound'),
+  price_to: text,
+  sort: z.enum(sorts).optional(),
+})
+
+export function catalogueRoutes(app: FastifyInstance, world: World): void {
+  app.get(
+    endpoints.listProducts.path,
+    { ...documented, schema: { tags: ['catalogue'], querystring: ListQuery, response: { 200: ProductList } } },
+    (request, reply) =>
+      answerCached(world, request, reply, async (language) => {
+        const query = parseProductQuery(request.query as Record<string, unknown>) // Fastify's parser gives an object
+        return isRefusal(query) ? query : listProducts(world, query, language, request.url)
+      }),
+  )
+  app.get<{ Params: { id: string } }>(
+    endpoints.viewProduct.path,
+    { ...documented, schema: { tags: ['catalogue'], params: z.object({ id: z.int() }), response: { 200: ProductView } } },
+    (request, reply) => {
+      const id = parseId(request.params.id)
+      if (id === null) return sendRefusal(reply, refuse('malformed', { id: 'The value must be a positive whole number.' }))
+      return answerCached(world, request, reply, (language) => viewProduct(world, id, language))
+    },
+  )
+  app.get<{ Params: { id: string } }>(
+    endpoints.similarProducts.path,
+    {
+      ...documented,
+      schema: { tags: ['catalogue'], params: z.object({ id: z.int() }), response: { 200: z.object({ data: z.array(ProductCard) }) } },
+    },
+    (request, reply) => {
+      const id = parseId(request.params.id)
+      if (id === null) return sendRefusal(reply, refuse('malformed', { id: 'The value must be a positive whole number.' }))
+      return answerCached(world, request, reply, async (language) => {
+        const limit = parseSimilarLimit(request.query as Record<string, unknown>) // as above
+        return typeof limit === 'number' ? similarProducts(world, id, limit, language) : limit
+      })
+    },
+  )
+  app.get(
+    endpoints.listCategories.path,
+    { ...documented, schema: { tags: ['catalogue'], response: { 200: z.array(CategoryNode) } } },
+    (request, reply) => answerCached(world, request, reply, (language) => listCategories(world, language)),
+  )
+}

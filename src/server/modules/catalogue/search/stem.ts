@@ -1,0 +1,113 @@
+/**
+ * Light stemming of Ukrainian and English, enough to find вазони by вазонів: case and number endings
+ * go, apostrophes and soft signs too, and the alternation of і with о in a closed syllable (стіл, столу)
+ * is folded. The same function prepares what is searched and what is searched for, so it only has to be
+ * consistent, not linguistically right.
+ */
+const ukrainianEndings = [
+  'остями',
+  'ості',
+  'ями',
+  'ами',
+  'ові',
+  'еві',
+  'єві',
+  'ого',
+  'ому',
+  'ими',
+  'іми',
+  'ього',
+  'ьому',
+  'ою',
+  'ею',
+  'єю',
+  'ої',
+  'ії',
+  'ом',
+  'ем',
+  'єм',
+  'ам',
+  'ям',
+  'ах',
+  'ях',
+  'ів',
+  'їв',
+  'ий',
+  'ій',
+  'их',
+  'іх',
+  'им',
+  'ім',
+  'ия',
+  'ія',
+  'ію',
+  'ая',
+  'ую',
+  'а',
+  'я',
+  'о',
+  'е',
+  'є',
+  'и',
+  'і',
+  'ї',
+  'у',
+  'ю',
+  'ь',
+  'й',
+].sort((a, b) => b.length - a.length)
+const englishEndings = ['ings', 'ing', 'ies', 'ed', 'es', 's'] as const
+const shortest = 3
+
+/** Lower case, composed, without apostrophes; ґ is typed as г by many. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ‘`´]/g, '')
+    .replace(/ґ/g, 'г')
+    .replace(/ё/g, 'е')
+}
+
+/** The words of a text, folded: letters and digits, with inner apostrophes dropped. */
+export function wordsOf(text: string): string[] {
+  return foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function ukrainian(word: string): string {
+  const ending = ukrainianEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest)
+  const bare = (ending ? word.slice(0, -ending.length) : word).replace(/ь/g, '')
+  return bare
+    .replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кнлц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
+    .replace(/і([бвгджзйклмнпрстфхцчшщ]{1,2})$/, 'о$1') // стіл, столу
+    .replace(/([а-яїієґ])\1$/, '$1')
+}
+
+function english(word: string): string {
+  const ending = englishEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest)
+  if (!ending || word.endsWith('ss')) return word.replace(/e$/, '')
+  return (ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, -ending.length)).replace(/e$/, '')
+}
+
+/** The stem of a folded word. */
+export function stemOf(word: string): string {
+  if (/\d/.test(word)) return word
+  return /\p{Script=Cyrillic}/u.test(word) ? ukrainian(word) : english(word)
+}
+
+/** Are two words one typo apart: a letter changed, missing, too many, or two neighbours swapped? */
+export function oneTypoApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let endA = a.length
+  let endB = b.length
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--
+    endB--
+  }
+  const restA = a.slice(start, endA)
+  const restB = b.slice(start, endB)
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
+import { isRefusal } from '#contract/errors.ts'
+import type { Translated } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import { slugOf } from '#contract/slug.ts'
+import { factsOf } from '#forms/facts.ts'
+import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { tellContentChanged } from '../../platform/db/notify.ts'
+import type { World } from '../../platform/world.ts'
+import { keepPicture } from '../media/index.ts'
+import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
+import { categories, categoryTranslations, products } from './tables.ts'
+
+const pictures = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
+
+const Manifest = z.array(
+  z.object({
+    product: z.string(),
+    file: z.string(),
+    kind: z.enum(['studio', 'hover', 'colour', 'outdoor', 'detail']),
+    colour: z.string().nullable().optional(),
+    alt: z.string(),
+  }),
+)
+type ManifestEntry = z.infer<typeof Manifest>[number]
+
+function readManifest(): Map<string, ManifestEntry[]> {
+  const path = `${pictures}manifest.json`
+  const entries = existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : []
+  return Map.groupBy(
+    entries.filter(({ file }) => existsSync(`${pictures}${file}`)),
+    ({ product }) => product,
+  )
+}
+
+/** What a reader who cannot see the picture is told. */
+function altOf(entry: ManifestEntry, name: Translated): Translated {
+  const said: Record<ManifestEntry['kind'], Translated> = {
+    studio: { uk: 'натуральний бетон', en: 'natural concrete' },
+    hover: { uk: 'з рослинами', en: 'planted' },
+    colour:
+      entry.colour === 'white'
+        ? { uk: 'білий бетон', en: 'white concrete' }
+        : { uk: 'бетон індивідуального кольору', en: 'concrete in an individual colour' },
+    outdoor: { uk: 'просто неба', en: 'outdoors' },
+    detail: { uk: 'край і поверхня зблизька', en: 'edge and surface close up' },
+  }
+  const { uk, en } = said[entry.kind]
+  return { uk: `${name.uk}: ${uk}`, en: `${name.en}: ${en}` }
+}
+
+async function importPictures(world: World, demo: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
+  const kept: NewProduct['images'][number][] = []
+  for (const entry of entries) {
+    const picture = await keepPicture(world, readFileSync(`${pictures}${entry.file}`))
+    if (isRefusal(picture)) throw new Error(`demo picture ${entry.file}: ${picture.refused}`)
+    const shows = entry.kind === 'studio' ? 'natural' : entry.kind === 'colour' ? (entry.colour ?? null) : null
+    kept.push({ mediaId: picture.id, kind: entry.kind, color: shows, alt: altOf(entry, demo.name) })
+  }
+  return kept
+}
+
+async function storeCategories(
+  tx: Tx,
+  list: readonly DemoCategory[],
+  parentId: number | null,
+  names: readonly string[],
+  found: Map<string, { id: number; names: readonly string[] }>,
+): Promise<void> {
+  for (const [position, { code, name, children }] of list.entries()) {
+    const [row] = await tx.insert(categories).values({ code, parentId, position }).returning({ id: categories.id })
+    if (!row) throw new Error('the category was not stored')
+    await tx
+      .insert(categoryTranslations)
+      .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: slugOf(name[language]) })))
+    const path = [...names, name.uk, name.en]
+    found.set(code, { id: row.id, names: path })
+    await storeCategories(tx, children ?? [], row.id, path, found)
+  }
+}
+
+function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly string[] }, images: NewProduct['images']): NewProduct {
+  return {
+    code: demo.code,
+    categoryId: category.id,
+    categoryNames: category.names,
+    name: demo.name,
+    description: demo.description,
+    basePrice: money(demo.price * 100),
+    form: demo.form,
+    weightKg: Math.round(factsOf(demo.form).weight.empty),
+    leadTimeDays: demo.lead_time_days,
+    published: true,
+    createdAt: new Date(`${demo.created}T00:00:00Z`),
+    properties: demo.properties.map(({ name, options }) => ({
+      name,
+      options: options.map(({ value, label, impact, change, pairs }) => ({ value, label, impact: money(impact * 100), formChange: change, pairs })),
+    })),
+    images,
+  }
+}
+
+/** The words of every property in use, in the order of a page. */
+function propertyWords(list: readonly DemoProduct[]): Map<PropertyName, Translated> {
+  const used = new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
+  return new Map(
+    propertyNames.flatMap((name) => {
+      const words = used.get(name)
+      return words ? [[name, words] as const] : []
+    }),
+  )
+}
+
+/** The demo catalogue, once: when there is no product yet. */
+export async function seedCatalogue(world: World): Promise<void> {
+  const { db } = world.database
+  const [already] = await db.select({ id: products.id }).from(products).limit(1)
+  if (already) return
+  const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
+  const demo = loadDemoCatalogue()
+  const manifest = readManifest()
+  const images = new Map<string, NewProduct['images']>()
+  // Pictures are files: kept before the transaction, and kept once however often this runs.
+  for (const product of demo.products) images.set(product.code, await importPictures(world, product, manifest.get(product.code) ?? []))
+  await db.transaction(async (tx) => {
+    await lockSeeding(tx)
+    const [meanwhile] = await tx.select({ id: products.id }).from(products).limit(1)
+    if (meanwhile) return
+    const found = new Map<string, { id: number; names: readonly string[] }>()
+    await storeCategories(tx, demo.categories, null, [], found)
+    await storeProperties(tx, propertyWords(demo.products))
+    for (const product of demo.products) {
+      const category = found.get(product.category)
+      if (!category) throw new Error(`no category ${product.category}`)
+      await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? []))
+    }
+    await tellContentChanged(tx)
+  })
+}

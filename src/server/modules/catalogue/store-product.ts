@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import type { Form, FormChange } from '#contract/form.ts'
+import type { Translated } from '#contract/languages.ts'
+import { money, type Money } from '#contract/money.ts'
+import { priceRange } from '#contract/price.ts'
+import { slugOf } from '#contract/slug.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { indexProduct } from './search/index-product.ts'
+import {
+  productImages,
+  productOptions,
+  products,
+  productTranslations,
+  propertyDefinitions,
+  searchTerms,
+  searchWords,
+  type OptionPair,
+} from './tables.ts'
+
+export interface NewOption {
+  readonly value: string
+  readonly label: Translated
+  readonly impact: Money
+  readonly formChange: FormChange | null
+  readonly pairs: OptionPair[] | null
+}
+export interface NewProduct {
+  readonly code: string
+  readonly categoryId: number
+  /** Names of the categories from root to leaf in both languages: they are searched too. */
+  readonly categoryNames: readonly string[]
+  readonly name: Translated
+  readonly description: Translated
+  readonly basePrice: Money
+  readonly form: Form | null
+  readonly weightKg: number | null
+  readonly leadTimeDays: number
+  readonly published: boolean
+  readonly createdAt: Date
+  readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
+  readonly images: readonly { readonly mediaId: number; readonly kind: string; readonly color: string | null; readonly alt: Translated }[]
+}
+
+/** Words of properties, by their stable codes, in the order of a page. */
+export async function storeProperties(tx: Tx, words: ReadonlyMap<PropertyName, Translated>): Promise<void> {
+  const rows = [...words].map(([code, { uk, en }], position) => ({ code, labelUk: uk, labelEn: en, position }))
+  if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
+}
+
+/** Stores a new product with everything that follows from it: price range, slugs, search terms. Answers its id. */
+export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
+  const prices = product.properties.map(({ name, options }) => ({ name, options }))
+  const whole = priceRange(product.basePrice, prices)
+  const combined = product.properties.filter(({ name }) => kindOf(name) === 'COMBINATION_PICKER')
+  const varies = combined.length > 0
+  const shown = varies ? priceRange(product.basePrice, combined) : { min: product.basePrice, max: product.basePrice }
+  const [row] = await tx
+    .insert(products)
+    .values({
+      code: product.code,
+      categoryId: product.categoryId,
+      basePrice: product.basePrice,
+      priceFrom: shown.min,
+      priceTo: shown.max,
+      priceMost: whole.max,
+      priceVaries: varies,
+      form: product.form,
+      weightKg: product.weightKg,
+      leadTimeDays: product.leadTimeDays,
+      published: product.published,
+      createdAt: product.createdAt,
+    })
+    .returning({ id: products.id })
+  if (!row) throw new Error('the product was not stored')
+  const productId = row.id
+  await tx.insert(productTranslations).values(
+    (['uk', 'en'] as const).map((language) => ({
+      productId,
+      language,
+      name: product.name[language],
+      slug: slugOf(product.name[language]),
+      description: product.description[language],
+    })),
+  )
+  const options = product.properties.flatMap(({ name, options: list }) =>
+    list.map(({ value, label, impact, formChange, pairs }, position) => ({
+      productId,
+      property: name,
+      value: value.trim(),
+      position,
+      labelUk: label.uk.trim(),
+      labelEn: label.en.trim(),
+      impact: money(impact),
+      formChange,
+      pairs,
+    })),
+  )
+  if (options.length > 0) await tx.insert(productOptions).values(options)
+  if (product.images.length > 0) {
+    await tx
+      .insert(productImages)
+      .values(
+        product.images.map(({ mediaId, kind, color, alt }, position) => ({
+          productId,
+          position,
+          mediaId,
+          kind,
+          color,
+          altUk: alt.uk,
+          altEn: alt.en,
+        })),
+      )
+  }
+  await storeSearch(tx, productId, product)
+  return productId
+}
+
+async function storeSearch(tx: Tx, productId: number, product: NewProduct): Promise<void> {
+  const { terms, words } = indexProduct({
+    names: Object.values(product.name),
+    categories: product.categoryNames,
+    descriptions: Object.values(product.description),
+  })
+  if (terms.size > 0) await tx.insert(searchTerms).values([...terms].map(([stem, weight]) => ({ productId, stem, weight })))
+  if (words.size > 0)
+    await tx
+      .insert(searchWords)
+      .values([...words].map(([word, stem]) => ({ word, stem })))
+      .onConflictDoNothing()
+}
+
+/** One seeding at a time, whatever the number of processes that start together. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7301002)`)
+}

@@ -1,0 +1,157 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  bigint,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { Form, FormChange } from '#contract/form.ts'
+import { media } from '../media/tables.ts'
+
+const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const language = () => text({ enum: ['uk', 'en'] }).notNull()
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    parentId: integer('parent_id'),
+    position: integer().notNull(),
+  },
+  (table) => [foreignKey({ columns: [table.parentId], foreignColumns: [table.id] })],
+)
+
+export const categoryTranslations = pgTable(
+  'category_translations',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    language: language(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** Of the base configuration, with VAT. */
+    basePrice: kopiykas('base_price'),
+    /** What a price filter compares: the base price, or the range of configured prices when it varies. */
+    priceFrom: kopiykas('price_from'),
+    priceTo: kopiykas('price_to'),
+    /** The dearest configuration, whatever the property. */
+    priceMost: kopiykas('price_most'),
+    /** Has a combination property: cards say "price varies". */
+    priceVaries: boolean('price_varies').notNull(),
+    form: jsonb().$type<Form>(),
+    weightKg: doublePrecision('weight_kg'),
+    leadTimeDays: integer('lead_time_days').notNull(),
+    published: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_category').on(table.categoryId, table.id),
+    index('products_price').on(table.priceFrom, table.id),
+    index('products_newest').on(table.createdAt.desc(), table.id),
+  ],
+)
+
+/** The index by name needs a collation a language; see the migration `catalogue_names`. */
+export const productTranslations = pgTable(
+  'product_translations',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    language: language(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id),
+    kind: text().notNull(),
+    color: text(),
+    altUk: text('alt_uk').notNull(),
+    altEn: text('alt_en').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const propertyDefinitions = pgTable('property_definitions', {
+  code: text().primaryKey(),
+  labelUk: text('label_uk').notNull(),
+  labelEn: text('label_en').notNull(),
+  position: smallint().notNull(),
+})
+
+export interface OptionPair {
+  readonly name: string
+  readonly value: string
+  readonly label: { readonly uk: string; readonly en: string }
+}
+
+/** An option of a product's property: what it adds, never a matrix of variants. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    property: text()
+      .notNull()
+      .references(() => propertyDefinitions.code),
+    value: text().notNull(),
+    position: smallint().notNull(),
+    labelUk: text('label_uk').notNull(),
+    labelEn: text('label_en').notNull(),
+    impact: kopiykas('impact'),
+    formChange: jsonb('form_change').$type<FormChange>(),
+    pairs: jsonb().$type<OptionPair[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],
+)
+
+/** Stems of a product's name, category and description in both languages, with the best weight of each. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stem: text().notNull(),
+    weight: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stem, table.productId] }), index('search_terms_product').on(table.productId)],
+)
+
+/** Every word form that occurs, with its stem: what a misspelt word is compared with. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() })

@@ -1,0 +1,59 @@
+import { desc } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import { convert, currencyOf, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { currencyRates } from './tables.ts'
+
+/** How kopiykas are shown in a language: UAH as they are, USD at the kept rate. */
+export interface Exchange {
+  readonly currency: Currency
+  /** Kopiykas → minor units of the currency. */
+  show(kopiykas: Money): Money
+  /** The lowest (`floor`) or highest (`ceil`) kopiykas that are shown within a bound in minor units of the currency. */
+  bound(amount: Money, direction: 'floor' | 'ceil'): Money
+}
+
+export interface KeptRate {
+  readonly rate: Rate
+  /** The day the rate is of; null for the configured fallback. */
+  readonly date: string | null
+}
+
+let configured: Rate = rate(42)
+/** The rate that stands in until the National Bank's is known (setting USD_RATE). */
+export function configureFallbackRate(perDollar: number): void {
+  configured = rate(perDollar)
+}
+
+export async function readRate(db: Db | Tx): Promise<KeptRate> {
+  const [newest] = await db.select().from(currencyRates).orderBy(desc(currencyRates.day)).limit(1)
+  return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: configured, date: null }
+}
+
+/** Older than this, the page says so (decisions.md 23). */
+const freshDays = 7
+export function isStale(kept: KeptRate, now: Date): boolean {
+  return kept.date !== null && now.getTime() - Date.parse(`${kept.date}T00:00:00Z`) > (freshDays + 1) * 86_400_000
+}
+
+const hryvnia: Exchange = { currency: 'UAH', show: (kopiykas) => kopiykas, bound: (amount) => amount }
+
+export function exchangeAt(at: Rate, currency: Currency): Exchange {
+  if (currency === 'UAH') return hryvnia
+  // convert() rounds half up: kopiykas k show as at least a cents when 2·k·scale ≥ (2a − 1)·rate.
+  const lowest = (amount: number) => {
+    const numerator = (2n * BigInt(amount) - 1n) * BigInt(at)
+    const divisor = 2n * BigInt(rateScale)
+    return numerator <= 0n ? 0 : Number((numerator + divisor - 1n) / divisor)
+  }
+  return {
+    currency,
+    show: (kopiykas) => convert(kopiykas, at),
+    bound: (amount, direction) => money(direction === 'floor' ? lowest(amount) : lowest(amount + 1) - 1),
+  }
+}
+
+export async function exchangeFor(db: Db | Tx, language: Language): Promise<Exchange> {
+  const currency = currencyOf(language)
+  return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(db)).rate, currency)
+}

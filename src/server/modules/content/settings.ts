@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { rateScale } from '#contract/money.ts'
+import { PublicSettings } from '#contract/settings.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { tellContentChanged } from '../../platform/db/notify.ts'
+import type { World } from '../../platform/world.ts'
+import { isStale, readRate } from './exchange.ts'
+import { settings } from './tables.ts'
+
+/** The parts of the settings that an operator fills in. What is not set is null and is not shown (decisions.md 41). */
+const Kept = PublicSettings.pick({ company: true, contacts: true, social: true, allied_plant: true, agreement_url: true, seller: true })
+export type KeptSettings = z.infer<typeof Kept>
+
+/** Only what the specification gives. */
+const defaults: KeptSettings = {
+  company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  social: [],
+  allied_plant: null,
+  agreement_url: null,
+  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+}
+
+/** Plainly marked samples, so that a demo shows where everything stands. */
+const samples: Partial<KeptSettings> = {
+  company: { ...defaults.company, motto: 'Зразок девізу: бетон, який залишається' },
+  contacts: {
+    phones: ['+380000000000'],
+    email: 'sample@example.com',
+    map_url: 'https://www.openstreetmap.org/search?query=Smilianska%20147%20Cherkasy',
+    opening_hours: { uk: 'пн–пт 9:00–18:00 (зразок)', en: 'Mon–Fri 9:00–18:00 (sample)' },
+  },
+}
+
+export async function readKept(db: Db | Tx): Promise<KeptSettings> {
+  const rows = await db.select().from(settings)
+  return Kept.parse({ ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) })
+}
+
+/** Writes one part; the whole must stay valid. */
+export async function writeSetting<K extends keyof KeptSettings>(db: Db, key: K, value: KeptSettings[K]): Promise<void> {
+  Kept.shape[key].parse(value)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
+    await tellContentChanged(tx)
+  })
+}
+
+export async function seedSettings({ database: { db } }: World): Promise<void> {
+  for (const [key, value] of Object.entries(samples)) await db.insert(settings).values({ key, value }).onConflictDoNothing()
+}
+
+export async function publicSettings(world: World, cardPayment: boolean): Promise<PublicSettings> {
+  const { db } = world.database
+  const [kept, rate] = await Promise.all([readKept(db), readRate(db)])
+  return {
+    ...kept,
+    languages: [
+      { code: 'uk', name: 'Українська' },
+      { code: 'en', name: 'English' },
+    ],
+    currencies: [
+      { code: 'UAH', symbol: '₴', rate: 1, date: null, source: 'base', stale: false },
+      {
+        code: 'USD',
+        symbol: '$',
+        rate: rate.rate / rateScale,
+        date: rate.date,
+        source: rate.date === null ? 'configured' : 'NBU',
+        stale: isStale(rate, world.clock.now()),
+      },
+    ],
+    card_payment: cardPayment,
+    demo: world.config.demo,
+  }
+}

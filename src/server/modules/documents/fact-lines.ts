@@ -1,0 +1,60 @@
+import type { Form } from '#contract/form.ts'
+import { assumptions, factsOf, type Facts } from '#forms/facts.ts'
+import type { SheetLine } from './sheet.ts'
+import type { SheetWords } from './sheet-words.ts'
+
+/** Measurements left, weights right, each with its unit; a figure that a form does not have is left out. */
+export function factLines(form: Form, words: SheetWords): { measures: SheetLine[]; weights: SheetLine[] } {
+  const facts = factsOf(form)
+  const line = (label: Parameters<SheetWords['say']>[0], value: string | null): SheetLine[] =>
+    value === null ? [] : [{ label: words.say(label), value }]
+  const unit = (key: 'mm' | 'kg' | 'litres' | 'squareMetres' | 'kgPerSquareMetre', value: string) => words.say(key, { value })
+  const rounded = (value: number) => words.number(value, value < 10 ? 1 : 0)
+  const kg = (value: number) => unit('kg', rounded(value))
+  const round = isRound(form)
+  const { outer, inner, wall, weight, soilLitres, holdsLitres } = facts
+  const planted = weight.planted !== null
+  return {
+    measures: [
+      ...line(round ? 'outerRound' : 'outer', unit('mm', sizeOf(outer, round))),
+      ...line(round ? 'innerRound' : 'inner', inner && unit('mm', sizeOf(inner, round))),
+      ...line('wall', wall === null ? null : unit('mm', String(wall))),
+      ...line('footprint', unit('squareMetres', words.number(facts.footprintSquareMetres, 2))),
+    ],
+    weights: [
+      ...line(planted || holdsLitres !== null ? 'emptyWeight' : 'weight', kg(weight.empty)),
+      ...line('soil', soilLitres === null ? null : unit('litres', rounded(soilLitres))),
+      ...line('holds', holdsLitres === null ? null : unit('litres', rounded(holdsLitres))),
+      ...line('plantedWeight', weight.planted === null ? null : kg(weight.planted)),
+      ...line(planted ? 'loadPlanted' : 'load', unit('kgPerSquareMetre', rounded(facts.loadPerSquareMetre))),
+      ...line('concrete', unit('litres', rounded(facts.concreteLitres))),
+    ],
+  }
+}
+
+/** What the figures assume: said beside them. */
+export function assumptionLine(form: Form, words: SheetWords): string {
+  const facts = factsOf(form)
+  const { number } = words
+  const concrete = number(assumptions.concrete)
+  const first =
+    facts.soilLitres === null
+      ? words.say('assumes', { concrete })
+      : words.say('assumesSoil', { concrete, soil: number(assumptions.wetSoil), below: assumptions.soilBelowRim })
+  const wood = facts.weight.wood > 0 ? [words.say('assumesWood', { wood: number(assumptions.wood) })] : []
+  return [first, ...wood, words.say('handmade')].join(' ')
+}
+
+/** Inner measurements are computed: whole millimetres are all that is true of them. */
+function sizeOf({ length, width, height }: Facts['outer'], round: boolean): string {
+  const [l, w, h] = [length, width, height].map(Math.round)
+  return round && l === w ? `Ø\u00a0${l} × ${h}` : `${l} × ${w} × ${h}`
+}
+
+const roundKinds: readonly Form['kind'][] = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'halfsphere', 'sphere', 'bollard']
+
+/** Is it said by a diameter? */
+function isRound(form: Form): boolean {
+  if (form.kind === 'vase') return form.top >= form.foot
+  return 'shape' in form ? form.shape === 'round' : roundKinds.includes(form.kind)
+}

@@ -1,0 +1,144 @@
+import PdfKit from 'pdfkit'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '#contract/languages.ts'
+
+/** Colours of the shop on white paper (src/ui/theme.css). */
+export const inks = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0', accent: '#1f4690' } as const
+
+/** A4 in points, its margins, and the column that everything stands in. */
+export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 36, bottom: 812 } as const
+
+export type Voice = 'regular' | 'strong'
+const fontFile = (weight: number) => fileURLToPath(new URL(`./fonts/onest-${weight}.ttf`, import.meta.url))
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+export interface TextStyle {
+  readonly size: number
+  readonly voice?: Voice
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'center'
+  /** What does not fit into as many lines ends in an ellipsis. */
+  readonly lines?: number
+  readonly leading?: number
+  readonly link?: string
+}
+/** A PDF's structure tag: what a screen reader is told the content is. */
+export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD'
+
+/**
+ * One sheet of paper on which text knows its measure. Text is real (selectable, searchable) and tagged,
+ * lines are marked as decoration; nothing ever starts a second page.
+ */
+export interface Paper {
+  readonly doc: PDFKit.PDFDocument
+  /** Writes; answers the y below. */
+  write(tag: Tag, text: string, box: Box, style: TextStyle): number
+  heightOf(text: string, width: number, style: TextStyle): number
+  widthOf(text: string, style: TextStyle): number
+  hairline(x1: number, y: number, x2: number): void
+  /** Draws what is described by `alt` as a whole. */
+  figure(alt: string, draw: () => void): void
+  /** Draws what a reader need not know of. */
+  decoration(draw: () => void): void
+  /** Groups what is written inside, as a table or a row of one. */
+  group(tag: 'Table' | 'TR', write: () => void): void
+  finish(): Promise<Buffer>
+}
+
+export interface PaperFacts {
+  readonly language: Language
+  readonly title: string
+  readonly author: string
+  readonly date: Date
+}
+
+export function takePaper({ language, title, author, date }: PaperFacts): Paper {
+  const doc = new PdfKit({
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language === 'uk' ? 'uk-UA' : 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, Producer: 'pdfkit', CreationDate: date, ModDate: date },
+  })
+  doc.registerFont('regular', fontFile(400)).registerFont('strong', fontFile(600))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let parent = root
+
+  const inside = (tag: string, write: () => void, options: { alt?: string } = {}) => {
+    const outer = parent
+    const element = doc.struct(tag, options)
+    outer.add(element)
+    parent = element
+    write()
+    element.end()
+    parent = outer
+  }
+  const marked = (tag: string, draw: () => void, options: { alt?: string } = {}) => {
+    const element = doc.struct(tag, options)
+    parent.add(element)
+    element.add(doc.markStructureContent(tag))
+    draw()
+    doc.endMarkedContent()
+    element.end()
+  }
+  const decoration = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+  return {
+    doc,
+    write(tag, text, { x, y, width }, style) {
+      const height = heightOf(doc, text, width, style)
+      marked(tag, () => {
+        dress(doc, style).text(text, x, y, {
+          ...measure(style, width),
+          height: height + 0.5,
+          ellipsis: true,
+          ...(style.link ? { link: style.link } : {}),
+        })
+      })
+      return y + height
+    },
+    heightOf: (text, width, style) => heightOf(doc, text, width, style),
+    widthOf: (text, style) => dress(doc, style).widthOfString(text),
+    hairline(x1, y, x2) {
+      decoration(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(0.5).strokeColor(inks.hairline).stroke())
+    },
+    figure: (alt, draw) => marked('Figure', draw, { alt }),
+    decoration,
+    group: (tag, write) => inside(tag, write),
+    finish() {
+      root.end()
+      doc.end()
+      return collect(doc)
+    },
+  }
+}
+
+function measure({ align = 'left', leading = 1.32, size }: TextStyle, width: number) {
+  // Onest's own line is 1.275 of its size.
+  return { width, align, lineGap: (leading - 1.275) * size }
+}
+
+function dress(doc: PDFKit.PDFDocument, { voice = 'regular', size, colour = inks.ink }: TextStyle): PDFKit.PDFDocument {
+  return doc.font(voice).fontSize(size).fillColor(colour)
+}
+
+function heightOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): number {
+  const height = dress(doc, style).heightOfString(text, measure(style, width))
+  return style.lines === undefined ? height : Math.min(height, style.lines * style.size * (style.leading ?? 1.32))
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer) // pdfkit streams buffers
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { SelectedProperty } from '#contract/catalogue.ts'
+import { parseConfiguration } from '#contract/configuration.ts'
+import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { quantityLimits } from '#contract/options.ts'
+import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
+import type { World } from '../../platform/world.ts'
+
+export const ProductParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const configuration = z
+  .string()
+  .default('')
+  .describe('Chosen options as in a product page’s address: `size:60x60x50;color:white`; the rest take their first option')
+export const ModelQuery = z.object({ c: configuration })
+export const SheetQuery = z.object({
+  c: configuration,
+  q: z.string().default('1').describe('Quantity, 1 to 999'),
+  lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides'),
+})
+
+/** The product as the text configures it. A text that says no choice, or one the product does not have, is 422. */
+export async function readConfigured(world: World, productId: number, text: string): Promise<ConfiguredProduct | Refusal> {
+  const choice = parseConfiguration(text)
+  const selected: SelectedProperty[] = Object.entries(choice ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
+  const product = await configureProduct(world.database.db, productId, selected)
+  if (choice !== null && !(isRefusal(product) && product.refused === 'invalid')) return product
+  // An unknown product is 404 whatever its configuration says.
+  return isRefusal(product) && product.refused === 'notFound' ? product : refuse('invalid', { c: fieldErrors.unknownProperty })
+}
+
+export function readQuantity(text: string): number | Refusal {
+  const quantity = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  const { min, max } = quantityLimits
+  return quantity >= min && quantity <= max ? quantity : refuse('invalid', { q: fieldErrors.quantityOutOfRange })
+}

@@ -1,0 +1,202 @@
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { validateBytes } from 'gltf-validator'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#contract/errors.ts'
+import { modelPath, sheetPath } from '#contract/documents.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { productImages } from '../catalogue/tables.ts'
+import { keepPicture } from '../media/index.ts'
+
+let world: TestWorld
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  world = await testWorld()
+  catalogue = await seedCatalogue(world)
+  const kept = await keepPicture(
+    world,
+    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b0a898' } })
+      .webp()
+      .toBuffer(),
+  )
+  if (isRefusal(kept)) throw new Error('refused')
+  const row = {
+    productId: catalogue.products.conus,
+    position: 0,
+    mediaId: kept.id,
+    kind: 'studio',
+    color: 'natural',
+    altUk: 'вазон',
+    altEn: 'planter',
+  }
+  await world.database.db.insert(productImages).values(row)
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const choice = { size: '60x60x110', color: 'white', thermal_insulation: 'yes' }
+
+/** What a reader who selects everything and copies it gets, with every kind of blank as one space. */
+async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+}
+
+test('the Ukrainian sheet says the configuration in real text on one page', async () => {
+  const answer = await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 3 }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="vazon-konus.pdf"' })
+  const { pages, text } = await textOf(answer.rawPayload)
+  expect(pages).toBe(1)
+  for (const said of [
+    'Вазон «Конус»',
+    'виготовляємо 14 днів',
+    'Розмір 60x60x110',
+    'Колір білий',
+    'Теплоізоляція так',
+    'Додаткові дренажні отвори ні',
+    // 4 200 + 1 600 + 350 + 650
+    '₴ 6 800',
+    'З ПДВ, без доставки. Ціна на 2 листопада 2026',
+    '3 шт. — ₴ 20 400',
+    'Зовні, діаметр × висота Ø 600 × 1100 мм',
+    'Стінка 35 мм',
+    'Вага з вологим ґрунтом ≈',
+    'кг/м²',
+    'бетон 2 300 кг/м³',
+    'вул. Смілянська, 147, Черкаси, Україна',
+    '1 : ',
+  ]) {
+    expect(text).toContain(said)
+  }
+})
+
+test('the English sheet says the same in English, hryvnias first and dollars beside them', async () => {
+  const answer = await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'en', quantity: 1 }))
+  const { pages, text } = await textOf(answer.rawPayload)
+  expect(pages).toBe(1)
+  for (const said of [
+    'Conus planter',
+    'made in 14 days',
+    'Colour white',
+    '₴ 6,800',
+    'VAT included, delivery not included. Price of 2 November 2026',
+    '≈ $161.90',
+    '₴42.0000 to the dollar',
+    'Charged in hryvnias',
+    'Smilyanska St. 147',
+    'Outside, diameter × height Ø 600 × 1100 mm',
+  ]) {
+    expect(text).toContain(said)
+  }
+  expect(text).not.toMatch(/[іїєґ]/i)
+})
+
+test('every word of both languages is in the embedded typeface: no letter is lost on the way', async () => {
+  for (const language of ['uk', 'en'] as const) {
+    const document = await getDocumentProxy(
+      new Uint8Array((await get(sheetPath({ id: catalogue.products.conus, choice }, { language, quantity: 2 }))).rawPayload),
+    )
+    const { items } = await (await document.getPage(1)).getTextContent()
+    const letters = items.flatMap((item) => ('str' in item ? [item.str] : [])).join('')
+    expect([letters.includes('\0'), letters.includes('\ufffd')]).toEqual([false, false])
+    expect(letters.length).toBeGreaterThan(500)
+  }
+})
+
+test('the same sheet on the same day is the same file, and is not sent twice', async () => {
+  const url = sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 })
+  const [first, second] = [await get(url), await get(url)]
+  expect(second.rawPayload).toEqual(first.rawPayload)
+  expect((await get(url, { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
+  expect((await get(url.replace('lang=uk', ''), { 'user-language': 'en' })).rawPayload).not.toEqual(first.rawPayload)
+})
+
+test('the PDF tells a screen reader its language, its title, and what picture and drawing show', async () => {
+  const pdf = (await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 }))).rawPayload
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Вазон «Конус». Специфікація виробу', Language: 'uk-UA' })
+  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+  expect(tree).toContain('"role":"H1"')
+  expect(tree).toContain('Вазон «Конус»: візуалізація')
+  expect(tree).toContain('Вигляд спереду, вигляд зверху')
+})
+
+test('a product without form and picture still has a sheet', async () => {
+  for (const id of [catalogue.products.plain, catalogue.products.varies]) {
+    const answer = await get(sheetPath({ id, choice: {} }, { language: 'uk', quantity: 1 }))
+    const { pages, text } = await textOf(answer.rawPayload)
+    expect(pages).toBe(1)
+    expect(text).toContain('≈ 90 кг')
+  }
+  const combination = { combination: 'size:80x80x60,color:white' }
+  const { text } = await textOf(
+    (await get(sheetPath({ id: catalogue.products.varies, choice: combination }, { language: 'uk', quantity: 1 }))).rawPayload,
+  )
+  expect(text).toContain('₴ 4 900')
+})
+
+test('the longest words that a manager may write stay on the page', async () => {
+  const { productTranslations } = await import('../catalogue/tables.ts')
+  const { db } = world.database
+  const [before] = await db.select().from(productTranslations).where(eq(productTranslations.productId, catalogue.products.conus))
+  await db
+    .update(productTranslations)
+    .set({ name: 'Найдовша назва виробу '.repeat(12).trim() })
+    .where(eq(productTranslations.productId, catalogue.products.conus))
+  const { pages } = await textOf((await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 999 }))).rawPayload)
+  expect(pages).toBe(1)
+  await db
+    .update(productTranslations)
+    .set({ name: before?.name ?? '' })
+    .where(eq(productTranslations.productId, catalogue.products.conus))
+})
+
+test('the model is valid glTF in real size, coloured as chosen, below 150 KB', async () => {
+  const answer = await get(modelPath({ id: catalogue.products.conus, choice }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('model/gltf-binary')
+  expect(answer.rawPayload.length).toBeLessThanOrEqual(150 * 1024)
+  const report = await validateBytes(new Uint8Array(answer.rawPayload))
+  expect(report.issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
+  const json = answer.rawPayload.subarray(20, 20 + answer.rawPayload.readUInt32LE(12)).toString('utf8')
+  // A configured height of 1,100 mm; the base one is 900.
+  expect(json).toMatch(/"max":\[[\d.]+,1\.1\d*,/)
+  expect((await get(modelPath({ id: catalogue.products.conus, choice: { ...choice, color: 'natural' } }))).rawPayload).not.toEqual(answer.rawPayload)
+  expect((await get(modelPath({ id: catalogue.products.conus, choice }), { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304)
+})
+
+test.each(['c=size:1x1x1', 'c=flavour:mint', 'c=size', 'c=size:50x50x90;size:60x60x110', 'c=%25', `c=size:${'9'.repeat(3000)}`])(
+  '%s is 422',
+  async (query) => {
+    for (const file of ['sheet.pdf', 'model.glb']) {
+      const answer = await get(`/api/v1/product/${catalogue.products.conus}/${file}?${query}`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        { code: 422, message: 'The data is invalid.', errors: { c: 'Unknown property or option.' } },
+      ])
+    }
+  },
+)
+
+test.each(['0', '1000', '-1', '1.5', 'many', ''])('a quantity of %j is 422', async (quantity) => {
+  const answer = await get(`/api/v1/product/${catalogue.products.conus}/sheet.pdf?q=${quantity}`)
+  expect(answer.json()).toMatchObject({ code: 422, errors: { q: 'The quantity must be a whole number from 1 to 999.' } })
+})
+
+test('what is not there is 404: an unknown or hidden product, a model of a product without form', async () => {
+  const { hidden, plain } = catalogue.products
+  for (const url of [
+    '/api/v1/product/999999/sheet.pdf',
+    '/api/v1/product/999999/model.glb?c=x',
+    `/api/v1/product/${hidden}/sheet.pdf`,
+    `/api/v1/product/${plain}/model.glb`,
+  ]) {
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+  }
+  expect((await get('/api/v1/product/seven/sheet.pdf')).statusCode).toBe(400)
+  expect((await world.app.inject({ method: 'POST', url: `/api/v1/product/${plain}/sheet.pdf` })).statusCode).toBe(405)
+})

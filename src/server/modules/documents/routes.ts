@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createHash } from 'node:crypto'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { glbOf } from '#forms/glb.ts'
+import { requestLanguage } from '../../platform/http/answer-cache.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { mayGoOn } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { describeSheet } from './describe-sheet.ts'
+import { ModelQuery, ProductParams, readConfigured, readQuantity, SheetQuery } from './read-request.ts'
+import { renderSheet } from './render-sheet.ts'
+
+/** Drawing a file takes longer than anything else that anybody may ask for. */
+const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: request.ip, turns: 60, seconds: 60 }]
+
+export function documentRoutes(root: FastifyInstance, world: World): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/v1/product/:id/sheet.pdf',
+    { schema: { tags: ['catalogue'], params: ProductParams, querystring: SheetQuery } },
+    async (request, reply) => {
+      const { c, q, lang } = request.query
+      const product = await readConfigured(world, request.params.id, c)
+      if (isRefusal(product)) return sendRefusal(reply, product)
+      const quantity = readQuantity(q)
+      if (isRefusal(quantity)) return sendRefusal(reply, quantity)
+      if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
+      const language = isLanguage(lang) ? lang : requestLanguage(request)
+      const pdf = await renderSheet(await describeSheet(world, product, { quantity, language }))
+      return sendFile(request, reply.header('vary', 'User-language'), {
+        bytes: pdf,
+        type: 'application/pdf',
+        name: `${product.words[language].slug || `product-${product.productId}`}.pdf`,
+      })
+    },
+  )
+
+  app.get(
+    '/v1/product/:id/model.glb',
+    { schema: { tags: ['catalogue'], params: ProductParams, querystring: ModelQuery } },
+    async (request, reply) => {
+      const product = await readConfigured(world, request.params.id, request.query.c)
+      if (isRefusal(product)) return sendRefusal(reply, product)
+      if (product.form === null) return sendRefusal(reply, refuse('notFound'))
+      if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
+      const colour = concreteColours[product.chosen.find(({ name }) => name === 'color')?.value ?? '']
+      const glb = glbOf(product.form, { name: product.words.en.name, ...(colour ? { colour } : {}) })
+      return sendFile(request, reply, {
+        bytes: Buffer.from(glb.buffer, glb.byteOffset, glb.byteLength),
+        type: 'model/gltf-binary',
+        name: `${product.words.en.slug || `product-${product.productId}`}.glb`,
+      })
+    },
+  )
+}
+
+/** The finishes that have a colour of their own; natural is the form's, individual is not known here. */
+const concreteColours: Readonly<Record<string, string>> = { white: '#e9e6e0' }
+
+interface File {
+  readonly bytes: Buffer
+  readonly type: string
+  readonly name: string
+}
+
+/** Shown in the browser, kept under its name; asked for again, it is sent only when it has changed. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name }: File): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', 'content-disposition': `inline; filename="${name}"` })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(bytes)
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { get as httpGet } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#contract/errors.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { createDerivatives } from './derivatives.ts'
+import { encodePicture, makeDerivative } from './encode-picture.ts'
+import { mediaFolder } from './files.ts'
+import { keepPicture, viewPicture, type PictureRow } from './index.ts'
+
+let world: TestWorld
+let row: PictureRow
+beforeAll(async () => {
+  world = await testWorld()
+  row = await picture(700, 875)
+})
+afterAll(() => world.close())
+
+async function picture(width: number, height: number): Promise<PictureRow> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
+    .webp({ quality: 95 })
+    .toBuffer()
+  const kept = await keepPicture(world, bytes)
+  if (isRefusal(kept)) throw new Error('refused')
+  return kept
+}
+
+function derivedFolder(): string {
+  return join(world.config.dataDir, 'media', 'derived')
+}
+
+const get = async (name: string, headers: Record<string, string> = {}) => world.app.inject({ url: `/media/${name}`, headers })
+
+test('every address of a view is a picture of that type and width, cached for a year', async () => {
+  for (const { type, srcset } of viewPicture(row).sources) {
+    for (const candidate of srcset.split(', ')) {
+      const [url = '', width = ''] = candidate.split(' ')
+      const answer = await world.app.inject({ url })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(answer.rawPayload.length),
+      })
+      const facts = await sharp(answer.rawPayload).metadata()
+      expect(`${facts.width}w`).toBe(width)
+      expect(facts.height).toBe(Math.round((Number.parseInt(width, 10) * 875) / 700))
+    }
+  }
+})
+
+test('a reader who has the picture gets 304, a HEAD no body', async () => {
+  const name = `${row.hash}-320.webp`
+  const first = await get(name)
+  const etag = String(first.headers['etag'])
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  for (const sent of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await get(name, { 'if-none-match': sent })
+    expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag])
+  }
+  expect((await get(name, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  const head = await world.app.inject({ method: 'HEAD', url: `/media/${name}` })
+  expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(first.rawPayload.length)])
+})
+
+test('what is no picture of the shop is 404: unknown hash, width, type, path', async () => {
+  writeFileSync(join(world.config.dataDir, 'secret.webp'), 'secret')
+  const names = [
+    `${'0'.repeat(20)}-320.webp`,
+    `${row.hash}-321.webp`,
+    `${row.hash}-960.webp`,
+    `${row.hash}-0320.webp`,
+    `${row.hash}-320.png`,
+    `${row.hash}.webp`,
+    `${row.hash.toUpperCase()}-320.webp`,
+    '..%2f..%2fsecret.webp',
+    `${row.hash}-320.webp%00`,
+    `x/${row.hash}-320.webp`,
+  ]
+  for (const name of names) {
+    const answer = await get(name)
+    expect([name, answer.statusCode, answer.headers['cache-control']]).toEqual([name, 404, 'no-store'])
+    expect(answer.json()).toEqual({ code: 404, message: 'Not found.' })
+  }
+})
+
+test('no path leads out of the folder of pictures', async () => {
+  writeFileSync(join(world.config.dataDir, 'media', 'secret.webp'), 'secret')
+  const { port } = new URL(await world.listen())
+  for (const path of [
+    '/media/../secret.webp',
+    '/media/%2e%2e/%2e%2e/secret.webp',
+    '/media/derived/../../secret.webp',
+    '/media/..\\secret.webp',
+    '//media/../secret.webp',
+  ]) {
+    // A client of its own: others tidy the path before they send it.
+    const status = await new Promise((resolve, reject) => {
+      httpGet({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+    })
+    expect([path, status]).toEqual([path, 404])
+  }
+})
+
+test('fifty requests for a new derivative encode it once', async () => {
+  const fresh = await picture(500, 400)
+  let encodings = 0
+  const derivatives = createDerivatives(world, async (...input) => {
+    encodings += 1
+    return encodePicture(...input)
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => derivatives(`${fresh.hash}-480.avif`)))
+  expect(encodings).toBe(1)
+  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.bytes.toString('base64')))).size).toBe(1)
+})
+
+test('no more than two pictures are encoded at once, and all are made', async () => {
+  const fresh = await picture(1000, 800)
+  let [running, most] = [0, 0]
+  const derivatives = createDerivatives(world, async (...input) => {
+    running += 1
+    most = Math.max(most, running)
+    const bytes = await encodePicture(...input)
+    running -= 1
+    return bytes
+  })
+  const names = [160, 320, 480, 640].flatMap((width) => [`${fresh.hash}-${width}.webp`, `${fresh.hash}-${width}.avif`])
+  const answers = await Promise.all(names.map(derivatives))
+  expect(answers.some(isRefusal)).toBe(false)
+  expect(most).toBe(2)
+})
+
+test('a failed encoding is answered, blocks nobody and is tried again', async () => {
+  const fresh = await picture(400, 401)
+  let fails = true
+  const derivatives = createDerivatives(world, async (...input) => {
+    if (fails) throw new Error('no memory')
+    return encodePicture(...input)
+  })
+  const name = `${fresh.hash}-320.webp`
+  await Promise.all(Array.from({ length: 5 }, () => expect(derivatives(name)).rejects.toThrow('no memory')))
+  fails = false
+  expect(await derivatives(name)).toMatchObject({ type: 'webp' })
+})
+
+test('a derivative is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
+  const name = `${row.hash}-480.webp`
+  const first = await get(name)
+  const made = statSync(join(derivedFolder(), name)).mtimeMs
+  const restarted = createDerivatives(world, async () => {
+    throw new Error('encoded again')
+  })
+  expect(await restarted(name)).toMatchObject({ bytes: first.rawPayload })
+  expect(statSync(join(derivedFolder(), name)).mtimeMs).toBe(made)
+  expect(readdirSync(join(world.config.dataDir, 'media', 'drafts'))).toEqual([])
+})
+
+test('two processes that make the same file leave one whole file', async () => {
+  const fresh = await picture(330, 330)
+  const folder = mediaFolder(world.config.dataDir)
+  const derivative = { hash: fresh.hash, masterType: 'webp', width: 320, type: 'webp' } as const
+  const both = await Promise.all([makeDerivative(folder, derivative), makeDerivative(folder, derivative)])
+  expect(both[0]).toEqual(both[1])
+  expect(readFileSync(join(derivedFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
+})
+
+test('a picture whose master is lost is 404, not a failure of the server', async () => {
+  const fresh = await picture(340, 340)
+  rmSync(join(world.config.dataDir, 'media', 'masters', `${fresh.hash}.webp`))
+  expect((await get(`${fresh.hash}-320.webp`)).statusCode).toBe(404)
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '#contract/errors.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { createDerivatives } from './derivatives.ts'
+
+/** `If-None-Match` is a list; a weak tag names the same bytes here (RFC 9110, 13.1.2). */
+function isKept(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** `GET /media/<hash>-<width>.<avif|webp>`: an address names its bytes for good, so it is kept for a year. */
+export function serveMedia(app: FastifyInstance, world: World): void {
+  const derivatives = createDerivatives(world)
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const file = await derivatives(request.params['*'])
+    if (isRefusal(file)) return sendRefusal(reply.header('cache-control', 'no-store'), file)
+    const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Partners and mail readers show our pictures on their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(`image/${file.type}`).send(file.bytes)
+  })
+}

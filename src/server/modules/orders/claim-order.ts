@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { findOrder } from './queries.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Attaches a visitor's order to an account. Its owner proves that it is theirs by the secret address
+ * and by the same phone; never by the phone alone.
+ */
+export async function claimOrder(world: World, accessToken: string, by: { userId: number; phone: string; email: string }): Promise<Refusal | null> {
+  const { db } = world.database
+  const order = await findOrder(db, { accessToken })
+  if (!order || (order.userId !== null && order.userId !== by.userId)) return refuse('notFound')
+  if (order.userId === by.userId) return null
+  if (order.phone !== by.phone) return refuse('forbidden')
+  const claimed = await db
+    .update(orders)
+    .set({ userId: by.userId, email: order.email ?? by.email })
+    .where(and(eq(orders.id, order.id), isNull(orders.userId)))
+    .returning({ id: orders.id })
+  return claimed.length > 0 ? null : claimOrder(world, accessToken, by)
+}

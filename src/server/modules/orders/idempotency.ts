@@ -1,0 +1,88 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { idempotencyKeys } from './tables.ts'
+
+const maxKeyLength = 255
+const keptDays = 30
+
+/** Reads the `Idempotency-Key` header: null without one, a refusal when it is longer than 255 characters. */
+export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Refusal {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  if (typeof key !== 'string' || key.length > maxKeyLength || key.includes('\0')) {
+    return refuse('malformed', { 'Idempotency-Key': `At most ${maxKeyLength} characters.` })
+  }
+  return key
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url')
+}
+
+/** Carries a refusal out of a transaction, which it rolls back. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Runs `work` in a transaction, once for a key: the same key and body answers the first answer,
+ * another body is refused (api.md). Without a key it just runs. A refusal rolls everything back and
+ * frees the key. The answer is kept as JSON.
+ */
+export async function withIdempotency<T>(
+  world: World,
+  { scope, key, body }: { scope: string; key: string | null; body: unknown },
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  try {
+    return await world.database.db.transaction(async (tx) => {
+      const first = key === null ? null : await claim(world, tx, { scope, key, hash: hashOf(body) })
+      if (first !== null) return first as T | Refusal // what this very work answered, kept as JSON
+      const answer = await work(tx)
+      if (isRefusal(answer)) throw new Refused(answer)
+      if (key !== null)
+        await tx
+          .update(idempotencyKeys)
+          .set({ answer })
+          .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+/**
+ * Null when the key is ours to use now; else the first answer, or a refusal for another body. Of two at
+ * once the second waits in the insert until the first is committed.
+ */
+async function claim(world: World, tx: Tx, { scope, key, hash }: { scope: string; key: string; hash: string }): Promise<unknown> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash: hash, createdAt: world.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return null
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  return kept?.requestHash === hash ? kept.answer : refuse('idempotencyConflict')
+}
+
+/** Keys that nobody repeats any more. */
+export async function forgetOldKeys(world: World): Promise<void> {
+  const before = new Date(world.clock.now().getTime() - keptDays * 24 * 60 * 60_000)
+  await world.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '../../platform/limits/limits.ts'
+
+const seconds = 10 * 60
+
+/**
+ * Orders by phone are limited by network address and by phone (decisions.md 38). An office or a mobile
+ * network may stand behind one address; one person hardly orders more often than this.
+ */
+export function purchaseLimits(request: FastifyRequest, phone: string): Limit[] {
+  return [
+    { name: 'purchase by address', subject: request.ip, turns: 30, seconds },
+    { name: 'purchase by phone', subject: phone, turns: 5, seconds },
+  ]
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { Translated } from '#contract/languages.ts'
+import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import { lineTotal, unitPrice } from '#contract/price.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { exchangeAt, readRate, type Exchange } from '../content/index.ts'
+import { openBill } from '../payments/index.ts'
+import type { DraftLine, OrderDraft } from './draft.ts'
+import { nextOrderNumber } from './number-order.ts'
+import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
+
+/** An order just stored: `id` for the keys of other slices, `answer` is what the wire says. */
+export interface PlacedOrder {
+  readonly id: number
+  readonly number: string
+  readonly answer: OrderPlaced
+}
+
+type Exchanges = Translated<Exchange>
+
+/** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */
+function shownLine({ product, quantity }: DraftLine, exchange: Exchange): ShownTotal & { unit: Money } {
+  const unit = unitPrice(
+    exchange.show(product.base),
+    product.chosen.map(({ impact }) => exchange.show(impact)),
+  )
+  return { currency: exchange.currency, unit, total: lineTotal(unit, quantity) }
+}
+
+function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Translated<T> {
+  return { uk: make(exchanges.uk), en: make(exchanges.en) }
+}
+
+/** What the row of a line holds: copies, not references. */
+function lineOf(line: DraftLine, exchanges: Exchanges) {
+  const { product, quantity } = line
+  return {
+    productId: product.productId,
+    productCode: product.code,
+    words: product.words,
+    options: product.chosen.map(({ name, value, words, note, impact }) => ({
+      name,
+      value,
+      words,
+      note,
+      impact,
+      shown: inBoth(exchanges, (exchange) => exchange.show(impact)),
+    })),
+    base: product.base,
+    unit: product.unit,
+    quantity,
+    total: lineTotal(product.unit, quantity),
+    shown: inBoth(exchanges, (exchange) => shownLine(line, exchange)),
+    mediaId: product.mediaId,
+    leadTimeDays: product.leadTimeDays,
+    weightKg: product.weightKg,
+    form: product.form,
+  }
+}
+
+/**
+ * Stores an order with its words and prices of this moment, its bill, and the first payment attempt.
+ * The contract is concluded when the caller's transaction commits (decisions.md 30).
+ */
+export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promise<PlacedOrder | Refusal> {
+  if (draft.lines.length === 0) return refuse('noProductsInCart')
+  const kept = await readRate(tx)
+  const exchanges: Exchanges = { uk: exchangeAt(kept.rate, currencyOf('uk')), en: exchangeAt(kept.rate, currencyOf('en')) }
+  const lines = draft.lines.map((line) => lineOf(line, exchanges))
+  const total = sum(lines.map((line) => line.total))
+  const totals: Translated<ShownTotal> = {
+    uk: { currency: exchanges.uk.currency, total: sum(lines.map((line) => line.shown.uk.total)) },
+    en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },
+  }
+  const createdAt = world.clock.now()
+  const accessToken = draft.buyer.userId === null ? randomBytes(32).toString('base64url') : null
+  // The counter comes last of all that may fail: its row stays locked until the commit.
+  const number = await nextOrderNumber(tx, createdAt)
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number,
+      userId: draft.buyer.userId,
+      accessToken,
+      language: draft.language,
+      phone: draft.buyer.phone,
+      receiverName: draft.buyer.name,
+      email: draft.buyer.email,
+      delivery: draft.delivery,
+      payer: draft.payer,
+      paymentMethod: draft.paymentMethod,
+      comment: draft.comment,
+      offerAccepted: draft.offerAccepted,
+      adultConfirmed: draft.adultConfirmed,
+      total,
+      shown: totals,
+      rate: kept.rate,
+      createdAt,
+    })
+    .returning({ id: orders.id })
+  if (!order) throw new Error('an order was not stored')
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
+  await tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' })
+  const { status, started } = await openBill(world, tx, {
+    orderId: order.id,
+    orderNumber: number,
+    accessToken,
+    email: draft.buyer.email,
+    amount: total,
+    goods: lines.map(({ words, productCode, quantity, unit }) => ({ name: words[draft.language].name, code: productCode, quantity, unit })),
+    paymentMethod: draft.paymentMethod,
+    language: draft.language,
+  })
+  const seen = totals[draft.language]
+  return {
+    id: order.id,
+    number,
+    answer: {
+      order_number: number,
+      liqPayOrderId: started?.liqPayOrderId ?? null,
+      status,
+      total: toMajor(seen.total),
+      total_uah: toMajor(total),
+      currency: seen.currency,
+      redirect_url: started?.redirect_url ?? null,
+      access_token: accessToken,
+    },
+  }
+}

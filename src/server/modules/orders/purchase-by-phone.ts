@@ -1,0 +1,33 @@
+import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import type { World } from '../../platform/world.ts'
+import { configureProduct } from '../catalogue/index.ts'
+import { withIdempotency } from './idempotency.ts'
+import { placeOrder } from './place-order.ts'
+
+/** A visitor orders one product with nothing but a phone number; a manager calls (decisions.md 31). */
+export async function purchaseByPhone(
+  world: World,
+  wish: PublicPurchase,
+  by: { key: string | null; language: Language },
+): Promise<OrderPlaced | Refusal> {
+  return withIdempotency(world, { scope: 'purchase/public', key: by.key, body: wish }, async (tx) => {
+    const product = await configureProduct(tx, wish.product_id, wish.product_properties)
+    if (isRefusal(product)) return product.refused === 'notFound' ? refuse('invalid', { product_id: fieldErrors.unknownProduct }) : product
+    const placed = await placeOrder(world, tx, {
+      language: by.language,
+      lines: [{ product, quantity: wish.quantity }],
+      buyer: { userId: null, phone: normalisePhone(wish.phone), name: null, email: null },
+      delivery: null,
+      payer: null,
+      paymentMethod: 'CARD',
+      comment: null,
+      // The dialog says that ordering accepts the offer; the manager reads it out again.
+      offerAccepted: false,
+      adultConfirmed: false,
+    })
+    return isRefusal(placed) ? placed : placed.answer
+  })
+}

@@ -1,0 +1,86 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import type { OrderList, OrderView } from '#contract/order.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { findPictures } from '../media/index.ts'
+import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+import { viewOrder } from './view.ts'
+
+/** Which order: by the buyer's account and number, or by the secret address of who has no account. */
+export type OrderAddress = { readonly userId: number; readonly number: string } | { readonly accessToken: string }
+
+type OrderRow = typeof orders.$inferSelect
+
+export async function findOrder(db: Db | Tx, address: OrderAddress): Promise<OrderRow | null> {
+  const where =
+    'accessToken' in address ? eq(orders.accessToken, address.accessToken) : and(eq(orders.userId, address.userId), eq(orders.number, address.number))
+  const [order] = await db.select().from(orders).where(where)
+  return order ?? null
+}
+
+/** Orders with their lines, events, payments and pictures, in the order given. */
+async function viewOrders(world: World, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id))
+  const payments = await paymentsOf(db, ids)
+  const pictures = await findPictures(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
+  const cardPayment = cardPaymentAvailable(world)
+  return found.map((order) => {
+    const payment = payments.get(order.id)
+    if (!payment) throw new Error(`order ${order.number} has no bill`)
+    const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
+    return viewOrder({ order, lines: own(lines), events: own(events), payment, pictures }, language, cardPayment)
+  })
+}
+
+/** The order of a visitor without an account; null for an address that is none. */
+export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | null> {
+  if (!/^[\w-]{43}$/.test(accessToken)) return null
+  const { db } = world.database
+  const order = await findOrder(db, { accessToken })
+  return order ? ((await viewOrders(world, db, [order], language))[0] ?? null) : null
+}
+
+/** One order of an account; someone else's is null. */
+export async function viewOrderOf(world: World, db: Db | Tx, userId: number, orderNumber: string, language: Language): Promise<OrderView | null> {
+  const order = await findOrder(db, { userId, number: orderNumber })
+  return order ? ((await viewOrders(world, db, [order], language))[0] ?? null) : null
+}
+
+/** Orders of an account, newest first; `page` is zero-based. */
+export async function listOrdersOf(world: World, userId: number, query: { page: number; limit: number; language: Language }): Promise<OrderList> {
+  const { db } = world.database
+  const { page, limit, language } = query
+  const [counted] = await db.select({ total: count() }).from(orders).where(eq(orders.userId, userId))
+  const total = counted?.total ?? 0
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(page * limit)
+  const pages = Math.ceil(total / limit)
+  const link = (to: number) => `/api/v1/purchase-order?page=${to}&limit=${limit}`
+  return {
+    data: await viewOrders(world, db, found, language),
+    meta: {
+      current_page: page,
+      per_page: limit,
+      total_pages: pages,
+      from: found.length === 0 ? null : page * limit + 1,
+      to: found.length === 0 ? null : page * limit + found.length,
+      total,
+    },
+    links: {
+      first: link(0),
+      last: link(Math.max(0, pages - 1)),
+      prev: page > 0 && total > 0 ? link(Math.min(page, pages) - 1) : null,
+      next: page + 1 < pages ? link(page + 1) : null,
+    },
+  }
+}

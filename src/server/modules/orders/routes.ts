@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { PublicPurchase } from '#contract/order.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import { mayGoOn } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { purchaseLimits } from './limit-purchases.ts'
+import { purchaseByPhone } from './purchase-by-phone.ts'
+import { viewPublicOrder } from './queries.ts'
+import { startPayment } from './start-payment.ts'
+
+const Address = z.object({ access_token: z.string().max(300) })
+
+export async function orderRoutes(app: FastifyInstance, world: World): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const purchase = { body: PublicPurchase, tags: ['order'], summary: 'Order one product with a phone number' }
+
+  api.post('/v1/purchase/public', { schema: purchase }, async (request, reply) => {
+    const key = idempotencyKeyOf(request.headers)
+    if (isRefusal(key)) return sendRefusal(reply, key)
+    if (!(await mayGoOn(world, reply, purchaseLimits(request, normalisePhone(request.body.phone))))) return reply
+    const language = languageOf(request.headers['user-language'])
+    const placed = await purchaseByPhone(world, request.body, { key, language })
+    return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).send(placed)
+  })
+
+  api.get(
+    '/v1/purchase/:access_token',
+    { schema: { params: Address, tags: ['order'], summary: 'The order of a visitor without an account' } },
+    async (request, reply) => {
+      const order = await viewPublicOrder(world, request.params.access_token, languageOf(request.headers['user-language']))
+      reply.header('cache-control', 'no-store')
+      return order ? reply.send(order) : sendRefusal(reply, refuse('notFound'))
+    },
+  )
+
+  api.post(
+    '/v1/purchase/:access_token/pay',
+    { schema: { params: Address, tags: ['order'], summary: 'Open the payment page of such an order' } },
+    async (request, reply) => {
+      const started = await startPayment(world, { accessToken: request.params.access_token }, languageOf(request.headers['user-language']))
+      return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PaymentStarted } from '#contract/order.ts'
+import type { World } from '../../platform/world.ts'
+import { startAttempt } from '../payments/index.ts'
+import { findOrder, type OrderAddress } from './queries.ts'
+
+/** Opens the payment page for an order: the attempt that is still open, or a new one. Not inside a transaction: it asks the provider. */
+export async function startPayment(world: World, address: OrderAddress, language: Language): Promise<PaymentStarted | Refusal> {
+  const order = await findOrder(world.database.db, address)
+  if (!order) return refuse('notFound')
+  // What is to be paid in cash or by invoice is agreed with the manager.
+  if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return refuse('orderClosed')
+  return startAttempt(world, order.id, language)
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Form } from '#contract/form.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { Currency, Money } from '#contract/money.ts'
+import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
+
+const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The last number given out in a year; the row is locked until the order is stored, so that numbers have no gaps. */
+export const orderCounters = pgTable('order_counters', {
+  year: smallint().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Minor units of the currency that a language showed when the order was placed. */
+export interface ShownTotal {
+  readonly currency: Currency
+  readonly total: Money
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    userId: integer('user_id'),
+    /** 32 random bytes, kept as they are: the address is said again in letters. Null for an order of an account. */
+    accessToken: text('access_token').unique(),
+    language: text().$type<'uk' | 'en'>().notNull(),
+    state: text().$type<OrderState>().notNull().default('new'),
+    phone: text().notNull(),
+    receiverName: text('receiver_name'),
+    email: text(),
+    delivery: jsonb().$type<z.infer<typeof Delivery>>(),
+    payer: jsonb().$type<{ kind: 'PERSON' | 'COMPANY'; companyName: string | null; taxId: string | null }>(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    comment: text(),
+    offerAccepted: boolean('offer_accepted').notNull(),
+    adultConfirmed: boolean('adult_confirmed').notNull(),
+    telegramUserId: text('telegram_user_id'),
+    /** What is charged. */
+    total: kopiykas('total').notNull(),
+    shown: jsonb().$type<Translated<ShownTotal>>().notNull(),
+    /** Hryvnias for a dollar at that moment, in ten-thousandths. */
+    rate: integer().notNull(),
+    /** The buyer's account was erased: the receiver goes when the order is finished. */
+    erasureAskedAt: moment('erasure_asked_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_of_user').on(table.userId, table.id.desc()),
+    index('orders_by_phone').on(table.phone),
+    check('orders_total', sql`${table.total} >= 0`),
+  ],
+)
+
+/** An option as it was chosen: words in both languages and what it added, frozen. */
+export interface ChosenOption {
+  readonly name: string
+  readonly value: string
+  readonly words: Translated<{ readonly property: string; readonly value: string }>
+  readonly note: string | null
+  readonly impact: Money
+  readonly shown: Translated<Money>
+}
+
+/** Copies of what was ordered: the catalogue may change, an order does not. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    productId: integer('product_id'),
+    productCode: text('product_code').notNull(),
+    words: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
+    options: jsonb().$type<readonly ChosenOption[]>().notNull(),
+    base: kopiykas('base').notNull(),
+    unit: kopiykas('unit').notNull(),
+    quantity: smallint().notNull(),
+    total: kopiykas('total').notNull(),
+    shown: jsonb().$type<Translated<ShownTotal & { readonly unit: Money }>>().notNull(),
+    mediaId: integer('media_id'),
+    leadTimeDays: integer('lead_time_days'),
+    weightKg: real('weight_kg'),
+    form: jsonb().$type<Form>(),
+  },
+  (table) => [
+    uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
+    check('order_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),
+  ],
+)
+
+/** What happened to an order, in its order of happening; rows are added, never changed. Payments keep their own history. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    event: text().$type<'placed' | 'state' | 'note'>().notNull(),
+    /** The state reached, for a move of the order. */
+    state: text().$type<OrderState>(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId)],
+)
+
+/** First answers by idempotency key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('idempotency_keys_once').on(table.scope, table.key)],
+)

@@ -1,0 +1,79 @@
+import type { Image } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { toMajor } from '#contract/money.ts'
+import type { OrderView } from '#contract/order.ts'
+import { factsOf } from '#contract/payment.ts'
+import { viewPicture, type PictureRow } from '../media/index.ts'
+import type { PaymentFacts } from '../payments/index.ts'
+import type { orderEvents, orderLines, orders } from './tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+type EventRow = typeof orderEvents.$inferSelect
+
+export interface WholeOrder {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  readonly events: readonly EventRow[]
+  readonly payment: PaymentFacts
+  readonly pictures: ReadonlyMap<number, PictureRow>
+}
+
+/** An order as its buyer sees it: the words and prices of the moment it was placed, in the reader's language. */
+export function viewOrder({ order, lines, events, payment, pictures }: WholeOrder, language: Language, cardPayment: boolean): OrderView {
+  const shown = order.shown[language]
+  return {
+    order_number: order.number,
+    liqPayOrderId: payment.liqPayOrderId,
+    created_at: order.createdAt.toISOString(),
+    products: lines.map((line) => viewLine(line, language, pictures)),
+    price: toMajor(shown.total),
+    price_uah: toMajor(order.total),
+    currency: shown.currency,
+    email: order.email,
+    status: payment.status,
+    status_group: factsOf(payment.status).group,
+    state: order.state,
+    telegram_user_id: order.telegramUserId,
+    receiver_phone: order.phone,
+    receiver_name: order.receiverName,
+    delivery: order.delivery,
+    payment_method: order.paymentMethod,
+    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed,
+    timeline: timelineOf(events, payment),
+  }
+}
+
+function viewLine(line: LineRow, language: Language, pictures: WholeOrder['pictures']): OrderView['products'][number] {
+  const shown = line.shown[language]
+  return {
+    id: line.id,
+    product_id: line.productId,
+    product_name: line.words[language].name,
+    quantity: line.quantity,
+    unit_price: toMajor(shown.unit),
+    line_total: toMajor(shown.total),
+    product_properties: line.options.map((option) => ({
+      property_name: option.name,
+      property_label: option.words[language].property,
+      property_value: option.value,
+      property_value_label: option.words[language].value,
+      property_price_impact: String(toMajor(option.shown[language])),
+      property_note: option.note,
+    })),
+    image: imageOf(line, language, pictures),
+    lead_time_days: line.leadTimeDays,
+  }
+}
+
+function imageOf(line: LineRow, language: Language, pictures: WholeOrder['pictures']): Image | null {
+  const picture = line.mediaId === null ? undefined : pictures.get(line.mediaId)
+  return picture ? { ...viewPicture(picture), alt: line.words[language].name, kind: 'studio', color: null } : null
+}
+
+/** What happened to the order and to its payments, in one row. */
+function timelineOf(events: readonly EventRow[], payment: PaymentFacts): OrderView['timeline'] {
+  const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
+  const paid = payment.history.map(({ at, event, status }) => ({ at: at.toISOString(), event, status }))
+  return [...own, ...paid].sort((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromMajor, money } from '#contract/money.ts'
+import type { CheckoutIntent } from '../provider.ts'
+import { open, verify } from './envelope.ts'
+import { liqpay, type LiqPaySettings } from './liqpay.ts'
+
+const settings: LiqPaySettings = {
+  name: 'liqpay',
+  publicKey: 'sandbox_i10000000001',
+  privateKey: 'sandbox_key',
+  url: 'https://pay.test',
+  version: 3,
+  fiscal: false,
+}
+const intent: CheckoutIntent = {
+  providerOrderId: 'AC-2026-00042-1',
+  amount: money(1_245_050),
+  currency: 'UAH',
+  description: 'Замовлення AC-2026-00042',
+  language: 'uk',
+  expiresAt: new Date('2026-11-03T10:00:00.999Z'),
+  resultUrl: 'https://shop.test/back',
+  serverUrl: 'https://shop.test/callback',
+  goods: [{ name: 'Вазон', code: 'cube', quantity: 3, unit: money(33_350) }],
+  email: 'olena@example.com',
+}
+
+test.for([3, 7] as const)('the checkout form of version %i is signed by the digest of that version and says everything', (version) => {
+  const form = liqpay({ ...settings, version }).checkout(intent)
+  expect(form.action).toBe('https://pay.test/api/3/checkout')
+  expect(verify(form, settings.privateKey)).toBe(version)
+  expect(open(form.data)).toEqual({
+    version,
+    public_key: 'sandbox_i10000000001',
+    action: 'pay',
+    amount: 12450.5,
+    currency: 'UAH',
+    description: 'Замовлення AC-2026-00042',
+    order_id: 'AC-2026-00042-1',
+    language: 'uk',
+    result_url: 'https://shop.test/back',
+    server_url: 'https://shop.test/callback',
+    expired_date: '2026-11-03 10:00:00',
+  })
+})
+
+test('the fiscal receipt lists the goods when it is wanted', () => {
+  const form = liqpay({ ...settings, fiscal: true }).checkout(intent)
+  expect(open(form.data)?.['rro_info']).toEqual({
+    items: [{ name: 'Вазон', vndcode: 'cube', amount: 3, price: 333.5, cost: 1000.5 }],
+    delivery_emails: ['olena@example.com'],
+  })
+})
+
+test('every amount comes out of the form to the kopiyka', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
+      const form = liqpay(settings).checkout({ ...intent, amount: money(kopiykas) })
+      const said = open(form.data)?.['amount']
+      expect(typeof said).toBe('number')
+      expect(fromMajor(said as number)).toBe(kopiykas) // a number by the line before
+    }),
+  )
+})
+
+/** A provider that answers what it is told to. */
+let server: Server
+let answer: { status: number; body: string } | 'silence' = { status: 200, body: '{}' }
+let asked: Record<string, unknown> | null = null
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      asked = open(new URLSearchParams(Buffer.concat(parts).toString()).get('data') ?? '')
+      if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const provider = () => liqpay({ ...settings, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }) // it listens on a port
+
+test('a status answer is news, whatever its HTTP code', async () => {
+  answer = { status: 400, body: JSON.stringify({ result: 'ok', status: 'success', order_id: 'A-1', payment_id: 5, amount: '3', currency: 'UAH' }) }
+  expect(await provider().status('A-1')).toMatchObject({ kind: 'news', news: { status: 'success', amount: 300, providerOrderId: 'A-1' } })
+  expect(asked).toEqual({ version: 3, public_key: settings.publicKey, action: 'status', order_id: 'A-1' })
+})
+
+test.for([
+  [{ result: 'error', status: 'error', err_code: 'payment_not_found' }, 'none'],
+  [{ result: 'error', err_code: 'err_signature' }, 'silent'],
+  [{ result: 'error', status: 'error', err_code: 'err_card', payment_id: 7, order_id: 'A-1' }, 'news'],
+  [{ result: 'ok', status: 'success', order_id: 'B-2' }, 'silent'],
+  [[], 'silent'],
+  ['text', 'silent'],
+] as const)('the status answer %j means %s', async ([body, kind]) => {
+  answer = { status: 200, body: JSON.stringify(body) }
+  expect((await provider().status('A-1')).kind).toBe(kind)
+})
+
+test('no JSON, no answer in time and no connection are silence', async () => {
+  answer = { status: 502, body: '<h1>Bad gateway</h1>' }
+  expect((await provider().status('A-1')).kind).toBe('silent')
+  answer = 'silence'
+  expect((await provider().status('A-1', { timeoutMs: 50 })).kind).toBe('silent')
+  expect((await liqpay({ ...settings, url: 'http://127.0.0.1:1' }).status('A-1')).kind).toBe('silent')
+})
+
+test.for([
+  [{ result: 'ok', status: 'reversed', wait_amount: false }, 'done'],
+  [{ result: 'ok', status: 'success' }, 'done'],
+  [{ result: 'ok', status: 'success', wait_amount: true }, 'pending'],
+  [{ result: 'ok', status: 'wait_reserve' }, 'pending'],
+  [{ result: 'ok', status: 'something_new' }, 'pending'],
+  [{ result: 'error', status: 'error', err_code: 'amount_limit' }, 'refused'],
+  [{ result: 'ok', status: 'failure' }, 'refused'],
+] as const)('the refund answer %j means %s', async ([body, kind]) => {
+  answer = { status: 200, body: JSON.stringify(body) }
+  expect((await provider().refund({ providerOrderId: 'A-1', amount: money(115) })).kind).toBe(kind)
+  expect(asked).toMatchObject({ action: 'refund', order_id: 'A-1', amount: 1.15 })
+})

@@ -1,0 +1,64 @@
+import { fromMajor, type Money } from '#contract/money.ts'
+import type { PaymentNews } from '../provider.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** PostgreSQL keeps neither U+0000 nor half of a surrogate pair. */
+function storable(value: string): string {
+  return value.toWellFormed().replaceAll('\0', '\u{FFFD}')
+}
+
+function text(value: unknown, longest: number): string | null {
+  const said = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  return typeof said === 'string' && said.length > 0 && said.length <= longest ? storable(said) : null
+}
+
+/** Types wobble in the protocol: 16, 16.0, "16". */
+function amount(value: unknown): Money | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const read = fromMajor(value)
+  return read !== null && read >= 0 ? read : null
+}
+
+function milliseconds(value: unknown): number | null {
+  const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  return typeof read === 'number' && Number.isSafeInteger(read) && read >= 0 ? read : null
+}
+
+/** The top-level facts, as they came; nested ones stay in the raw data. */
+function facts(raw: Raw): PaymentNews['details']['raw'] {
+  const kept = Object.entries(raw).flatMap(([key, value]): [string, string | number | boolean | null][] => {
+    if (typeof value === 'string') return [[storable(key), storable(value)]]
+    return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[storable(key), value]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/**
+ * Reads a callback or a status answer, leniently: unknown fields are kept aside, a missing one is null.
+ * Null when it says neither which order nor which status.
+ */
+export function readNews(raw: Raw, publicKey: string): PaymentNews | null {
+  const providerOrderId = text(raw['order_id'], 255)
+  const said = text(raw['status'], 100)
+  if (providerOrderId === null || said === null) return null
+  const test = publicKey.startsWith('sandbox_')
+  return {
+    providerOrderId,
+    paymentId: text(raw['payment_id'], 100),
+    // A final `sandbox` means paid for test keys only; with real ones it stays what it is: unknown, and an alarm.
+    status: said === 'sandbox' && test ? 'success' : said,
+    at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
+    amount: amount(raw['amount']),
+    currency: text(raw['currency'], 10),
+    refunded: amount(raw['refund_amount']),
+    forUs: raw['public_key'] === undefined || raw['public_key'] === publicKey,
+    details: {
+      paytype: text(raw['paytype'], 100),
+      // Our fee: it does not lower what the buyer paid.
+      commission: amount(raw['receiver_commission']),
+      errorCode: text(raw['err_code'], 100),
+      raw: facts(raw),
+    },
+  }
+}

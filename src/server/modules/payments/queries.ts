@@ -1,0 +1,59 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
+import type { Money } from '#contract/money.ts'
+import { isPaid, isPaymentStatus } from '#contract/payment.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { bills, paymentAlarms, paymentAttempts, paymentHistory } from './tables.ts'
+
+/** What other slices know of the payments of an order. */
+export interface PaymentFacts {
+  /** Of specification.md, section 4; `unknown` for what it does not name. */
+  readonly status: string
+  readonly paid: boolean
+  /** Nobody may pay it (again): paid, refunded or cancelled. */
+  readonly closed: boolean
+  readonly received: Money
+  readonly refunded: Money
+  /** Id of the last attempt at the provider; null when there was none. */
+  readonly liqPayOrderId: string | null
+  readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
+}
+
+export function shownStatus(status: string): string {
+  return isPaymentStatus(status) ? status : 'unknown'
+}
+
+/** The payments of orders, by order id. */
+export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentFacts>> {
+  if (orderIds.length === 0) return new Map()
+  const ids = [...orderIds]
+  const found = await db.select().from(bills).where(inArray(bills.orderId, ids))
+  const attempts = await db
+    .select({ orderId: paymentAttempts.orderId, providerOrderId: paymentAttempts.providerOrderId })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids))
+    .orderBy(asc(paymentAttempts.no))
+  const history = await db.select().from(paymentHistory).where(inArray(paymentHistory.orderId, ids)).orderBy(asc(paymentHistory.id))
+  const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt.providerOrderId]))
+  const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
+  return new Map(
+    found.map((bill) => {
+      const paid = isPaid(bill.status)
+      const facts: PaymentFacts = {
+        status: shownStatus(bill.status),
+        paid,
+        closed: paid || bill.received > 0 || bill.closedAt !== null,
+        received: bill.received,
+        refunded: bill.refunded,
+        liqPayOrderId: lastAttempt.get(bill.orderId) ?? null,
+        history: (historyOf.get(bill.orderId) ?? []).map(({ at, event, status, amount }) => ({ at, event, status: shownStatus(status), amount })),
+      }
+      return [bill.orderId, facts]
+    }),
+  )
+}
+
+/** Alarms that nobody has settled yet, newest first. */
+export async function listAlarms(db: Db | Tx) {
+  return db.select().from(paymentAlarms).where(isNull(paymentAlarms.settledAt)).orderBy(desc(paymentAlarms.id)).limit(500)
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import type { World } from '../../platform/world.ts'
+import type { SignedMessage } from './provider.ts'
+import { receiveMessage } from './receive-message.ts'
+import { returnBuyer } from './return-buyer.ts'
+import { viewCheckout } from './view-checkout.ts'
+
+/** `data` and `signature` of a form or a query; null when either is not there. */
+function messageOf(form: unknown): SignedMessage | null {
+  if (typeof form !== 'object' || form === null) return null
+  const { data, signature } = form as Partial<Record<string, unknown>> // any object; both are checked here
+  return typeof data === 'string' && typeof signature === 'string' ? { data, signature } : null
+}
+
+const Secret = z.object({ secret: z.string().max(300) })
+
+export async function paymentRoutes(app: FastifyInstance, world: World): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/v1/payment/checkout/:secret',
+    { schema: { params: Secret, tags: ['payment'], summary: 'The form that leads a buyer to the payment page' } },
+    async (request, reply) => {
+      const view = await viewCheckout(world, request.params.secret, languageOf(request.headers['user-language']))
+      reply.header('cache-control', 'no-store')
+      return isRefusal(view) ? sendRefusal(reply, view) : reply.send(view)
+    },
+  )
+
+  api.post(
+    '/v1/payment/liqpay/callback',
+    { schema: { tags: ['payment'], summary: "The provider's signed news of a payment" } },
+    async (request, reply) => {
+      const message = messageOf(request.body)
+      if (!message) return sendRefusal(reply, refuse('malformed', { data: 'data and signature are required.' }))
+      const received = await receiveMessage(world, message, 'callback')
+      switch (received) {
+        case 'taken':
+          return reply.send({ status: 'ok' })
+        case 'forged':
+          return sendRefusal(reply, refuse('badSignature'))
+        case 'unreadable':
+          return sendRefusal(reply, refuse('malformed'))
+        case 'unknown_order':
+        case 'off':
+          return sendRefusal(reply, refuse('notFound'))
+      }
+    },
+  )
+
+  // The provider sends the browser back by GET or by POST, with or without the signed message.
+  api.route({
+    method: ['GET', 'POST'],
+    url: '/v1/payment/return/:secret',
+    schema: { params: Secret, tags: ['payment'], summary: "The buyer's browser comes back from the payment page" },
+    handler: async (request, reply) => {
+      const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
+      const path = await returnBuyer(world, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
+      return path === null ? sendRefusal(reply, refuse('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
+    },
+  })
+}

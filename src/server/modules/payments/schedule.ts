@@ -1,0 +1,38 @@
+import { factsOf } from '#contract/payment.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** After how long the provider is asked about an attempt: 1, 3, 10, 30 minutes after it began, then hourly. */
+const firstPolls = [1 * minute, 3 * minute, 10 * minute, 30 * minute]
+
+/** A payment that is taken but not settled is given up by the provider after 60 days; we ask a little longer. */
+const settlingDays = 62
+
+export interface Polled {
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly status: string
+  /** How often it was asked, this time included. */
+  readonly polls: number
+}
+
+export function firstPoll(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + (firstPolls[0] ?? minute))
+}
+
+/** When to ask next, or null: nobody can pay it any more and nothing is under way. */
+export function nextPoll({ createdAt, expiresAt, status, polls }: Polled, now: Date): Date | null {
+  if (factsOf(status).rank >= 3) {
+    return now.getTime() < createdAt.getTime() + settlingDays * day ? settledAfter(status, now) : null
+  }
+  const early = firstPolls[polls]
+  const next = early === undefined ? now.getTime() + hour : Math.max(createdAt.getTime() + early, now.getTime() + minute)
+  return next <= expiresAt.getTime() + day ? new Date(next) : null
+}
+
+/** Money that is blocked, unsettled or on its way back moves by days, not by minutes. */
+export function settledAfter(status: string, now: Date): Date {
+  return new Date(now.getTime() + (factsOf(status).rank >= 3 ? 6 * hour : minute))
+}

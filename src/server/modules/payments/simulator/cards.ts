@@ -1,0 +1,32 @@
+/** Test cards: what each one does. Any future date and any code go with them. */
+export interface TestCard {
+  readonly number: string
+  /** A step the payer must take first. */
+  readonly step: '3ds_verify' | 'otp_verify' | 'cvv_verify' | null
+  /** How it ends: paid, or refused with this code. */
+  readonly refusal: string | null
+}
+
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', step: null, refusal: null },
+  { number: '4000000000003063', step: '3ds_verify', refusal: null },
+  { number: '4000000000003089', step: 'otp_verify', refusal: null },
+  { number: '4000000000003055', step: 'cvv_verify', refusal: null },
+  { number: '4000000000000002', step: null, refusal: 'limit' },
+  { number: '4000000000009995', step: null, refusal: '9859' },
+]
+
+/** What a typed number does: a number that is no test card is refused; null when it is no card number at all. */
+export function cardOf(typed: string): TestCard | null {
+  const number = typed.replace(/[\s-]/g, '')
+  if (!/^\d{16}$/.test(number)) return null
+  return testCards.find((card) => card.number === number) ?? { number, step: null, refusal: 'err_card' }
+}
+
+export function masked(number: string): string {
+  return `${number.slice(0, 6)}*${number.slice(-2)}`
+}
+
+export function grouped(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}

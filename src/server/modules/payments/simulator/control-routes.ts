@@ -1,0 +1,64 @@
+import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refuse } from '#contract/errors.ts'
+import { fromMajor } from '#contract/money.ts'
+import { sendRefusal } from '../../../platform/http/errors.ts'
+import type { World } from '../../../platform/world.ts'
+import { force } from './act.ts'
+import { Controls, readControls, setControls } from './controls.ts'
+import { deliverHeld } from './deliver.ts'
+import { simulatorPath } from './keys.ts'
+import { messageOf, type Payment } from './message.ts'
+import { simulatorPayments } from './tables.ts'
+
+const Amount = z.number().transform((value, context) => {
+  const read = fromMajor(value)
+  if (read !== null && read >= 0) return read
+  context.addIssue('Not an amount.')
+  return z.NEVER
+})
+
+const Forced = z.object({
+  order_id: z.string().max(255),
+  status: z.string().min(1).max(100).optional(),
+  amount: Amount.optional(),
+  currency: z.string().max(10).optional(),
+  err_code: z.string().max(100).optional(),
+  refund_amount: Amount.optional(),
+  /** Tell the shop, as the controls say. */
+  notify: z.boolean().default(true),
+})
+
+function changeOf({ status, amount, currency, err_code: errorCode, refund_amount: refunded }: z.infer<typeof Forced>): Partial<Payment> {
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(errorCode === undefined ? {} : { errorCode }),
+    ...(refunded === undefined ? {} : { refunded }),
+  }
+}
+
+/** How tests, ours and other people's, steer the simulator. */
+export async function controlRoutes(app: FastifyInstance, world: World): Promise<void> {
+  const control = app.withTypeProvider<ZodTypeProvider>()
+  const path = `${simulatorPath}/control`
+
+  control.get(path, async (_request, reply) => {
+    const payments = await world.database.db.select().from(simulatorPayments).orderBy(desc(simulatorPayments.id)).limit(100)
+    return reply.send({ ...(await readControls(world)), payments: payments.map((payment) => messageOf(world, payment)) })
+  })
+  control.put(path, { schema: { body: Controls.partial() } }, async (request, reply) => {
+    const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
+    return reply.send(await setControls(world, Object.fromEntries(given)))
+  })
+  control.post(`${path}/deliver`, { schema: { body: z.object({ order: z.enum(['first', 'last']).default('first') }) } }, async (request, reply) =>
+    reply.send({ delivered: await deliverHeld(world, request.body.order) }),
+  )
+  control.post(`${path}/payment`, { schema: { body: Forced } }, async (request, reply) => {
+    const forced = await force(world, request.body.order_id, changeOf(request.body), request.body.notify)
+    return forced ? reply.send(messageOf(world, forced)) : sendRefusal(reply, refuse('notFound'))
+  })
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { World } from '../../../platform/world.ts'
+import { simulatorControls } from './tables.ts'
+
+/** How the simulator behaves: set by tests, kept in the database like the rest of it. */
+export const Controls = z.object({
+  /** Callbacks: sent at once, never, on command (`/simulator/control/deliver`), or after `delay_ms`. */
+  callbacks: z.enum(['prompt', 'missing', 'held', 'delayed']),
+  delay_ms: z.int().min(0).max(86_400_000),
+  /** How often each callback is sent. */
+  copies: z.int().min(1).max(10),
+  /** Also tell what is not final (`processing`, `3ds_verify`). */
+  intermediate: z.boolean(),
+  /** How often a callback that was not answered by 200 is sent again. */
+  retries: z.int().min(0).max(20),
+  /** How the browser comes back. */
+  return_by: z.enum(['POST', 'GET']),
+  /** With its signed message, or bare. */
+  return_signed: z.boolean(),
+  /** Server calls: answered, answered by 500, or with an error. */
+  requests: z.enum(['answered', 'down', 'refused']),
+  /** Refunds: at once, or set aside (`wait_reserve`) until told otherwise. */
+  refunds: z.enum(['prompt', 'waiting']),
+})
+export type Controls = z.infer<typeof Controls>
+
+const defaults: Controls = {
+  callbacks: 'prompt',
+  delay_ms: 5_000,
+  copies: 1,
+  intermediate: false,
+  retries: 5,
+  return_by: 'POST',
+  return_signed: true,
+  requests: 'answered',
+  refunds: 'prompt',
+}
+
+export async function readControls(world: World): Promise<Controls> {
+  const [row] = await world.database.db.select().from(simulatorControls).where(eq(simulatorControls.id, 1))
+  return { ...defaults, ...(row ? Controls.parse(row.settings) : {}) }
+}
+
+/** Sets what is named and leaves the rest. */
+export async function setControls(world: World, changes: Partial<Controls>): Promise<Controls> {
+  const settings = Controls.parse({ ...(await readControls(world)), ...changes })
+  await world.database.db
+    .insert(simulatorControls)
+    .values({ id: 1, settings })
+    .onConflictDoUpdate({ target: simulatorControls.id, set: { settings } })
+  return settings
+}

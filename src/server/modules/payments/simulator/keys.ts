@@ -1,0 +1,9 @@
+import type { World } from '../../../platform/world.ts'
+
+/** Where the simulator stands, below the shop's address. */
+export const simulatorPath = '/simulator'
+
+/** Its own key pair: test keys, of no use at the real provider. */
+export function simulatorKeys(world: World): { publicKey: string; privateKey: string } {
+  return { publicKey: 'sandbox_i00000000001', privateKey: world.secrets.simulatorPrivateKey }
+}

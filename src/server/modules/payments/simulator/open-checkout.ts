@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { fromMajor, type Money } from '#contract/money.ts'
+import type { World } from '../../../platform/world.ts'
+import { open, verify } from '../liqpay/envelope.ts'
+import type { SignedMessage } from '../provider.ts'
+import { simulatorKeys } from './keys.ts'
+import type { Payment } from './message.ts'
+import { simulatorPayments } from './tables.ts'
+
+const Wanted = z.object({
+  version: z.union([z.literal([3, 7]), z.literal(['3', '7']).transform(Number)]),
+  public_key: z.string(),
+  action: z.literal('pay'),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.enum(['UAH', 'USD', 'EUR']),
+  description: z.string().min(1),
+  order_id: z.string().min(1).max(255),
+  language: z.enum(['uk', 'en']).default('uk'),
+  result_url: z
+    .url({ protocol: /^https?$/ })
+    .max(510)
+    .nullish(),
+  server_url: z
+    .url({ protocol: /^https?$/ })
+    .max(510)
+    .nullish(),
+  expired_date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    .nullish(),
+})
+type Wanted = z.infer<typeof Wanted>
+
+/** Signed data → what it asks for, or the provider's error code. */
+export function readSigned(world: World, message: SignedMessage): Readonly<Record<string, unknown>> | string {
+  const keys = simulatorKeys(world)
+  const version = verify(message, keys.privateKey)
+  if (version === null) return 'err_signature'
+  const raw = open(message.data)
+  if (raw === null) return 'err_wrong'
+  if (raw['public_key'] !== keys.publicKey) return 'public_key_not_found'
+  // The digest follows the version.
+  return Number(raw['version']) === version ? raw : 'invalid_signature'
+}
+
+const isOver = (payment: Payment) => payment.status !== null && !payment.status.endsWith('_verify')
+
+/** A checkout form arrives: a new payment page, the open one again, or an error code. */
+export async function openCheckout(world: World, message: SignedMessage): Promise<Payment | string> {
+  const raw = readSigned(world, message)
+  if (typeof raw === 'string') return raw
+  const wanted = Wanted.safeParse(raw)
+  if (!wanted.success) return String(wanted.error.issues[0]?.path[0] ?? '') === 'order_id' ? 'order_id_empty' : 'err_wrong'
+  const amount = fromMajor(wanted.data.amount)
+  if (amount === null || amount <= 0) return 'err_wrong'
+  const expiresAt = wanted.data.expired_date ? new Date(`${wanted.data.expired_date.replace(' ', 'T')}Z`) : null
+  if (expiresAt !== null && !(expiresAt.getTime() > world.clock.now().getTime())) return 'expired_prepared'
+  return keep(world, wanted.data, amount, expiresAt)
+}
+
+async function keep(world: World, wanted: Wanted, amount: Money, expiresAt: Date | null): Promise<Payment | string> {
+  const now = world.clock.now()
+  const told = { version: wanted.version, language: wanted.language, resultUrl: wanted.result_url ?? null, serverUrl: wanted.server_url ?? null }
+  return world.database.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(simulatorPayments)
+      .values({
+        ...told,
+        orderId: wanted.order_id,
+        token: randomBytes(18).toString('base64url'),
+        amount,
+        currency: wanted.currency,
+        description: wanted.description,
+        expiresAt,
+        createdAt: now,
+        changedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return made
+    const [known] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, wanted.order_id)).for('update')
+    if (!known || isOver(known) || known.amount !== amount || known.currency !== wanted.currency) return 'order_id_duplicate'
+    await tx.update(simulatorPayments).set(told).where(eq(simulatorPayments.id, known.id))
+    return { ...known, ...told }
+  })
+}

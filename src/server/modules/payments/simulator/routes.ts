@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { preferredLanguage } from '#contract/languages.ts'
+import type { World } from '../../../platform/world.ts'
+import { act, findPayment, type Action } from './act.ts'
+import { answerRequest } from './answer-request.ts'
+import { controlRoutes } from './control-routes.ts'
+import { readControls } from './controls.ts'
+import { simulatorPath } from './keys.ts'
+import { signedMessageOf, type Payment } from './message.ts'
+import { openCheckout } from './open-checkout.ts'
+import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
+
+type Fields = Partial<Record<string, unknown>>
+const actions: readonly Action[] = ['pay', 'decline', 'confirm', 'cancel']
+
+/** Form fields or a query: every value is checked to be text. */
+function textOf(fields: unknown, name: string): string {
+  const value = typeof fields === 'object' && fields !== null ? (fields as Fields)[name] : undefined // any object; the value is checked
+  return typeof value === 'string' && !value.includes('\0') ? value : ''
+}
+
+/** A page with a policy of its own: no script but ours, forms to itself and back to the shop. */
+function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url')
+  const shop = backTo === null ? '' : ` ${new URL(backTo).origin}`
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    `form-action 'self'${shop}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(render(nonce))
+}
+
+/** The browser goes back to the shop, by POST or GET, with the signed state of the payment or without. */
+async function sendBack(world: World, reply: FastifyReply, payment: Payment, finished: boolean): Promise<FastifyReply> {
+  const { resultUrl } = payment
+  if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
+  const controls = await readControls(world)
+  const message = finished && controls.return_signed ? signedMessageOf(world, payment) : null
+  if (!finished || controls.return_by === 'GET') return reply.header('cache-control', 'no-store').redirect(resultUrl, 303)
+  return sendPage(reply, resultUrl, (nonce) => returnPage(payment, nonce, resultUrl, message))
+}
+
+function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): FastifyReply {
+  if (payment.status === null) return sendPage(reply, payment.resultUrl, (nonce) => paymentPage(payment, nonce, wrongCard))
+  if (payment.status.endsWith('_verify')) return sendPage(reply, payment.resultUrl, (nonce) => stepPage(payment, nonce))
+  return sendPage(reply, payment.resultUrl, (nonce) => finishedPage(payment, nonce))
+}
+
+/** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
+export async function simulator(app: FastifyInstance, world: World): Promise<void> {
+  const checkout = async (fields: unknown, reply: FastifyReply) => {
+    const opened = await openCheckout(world, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
+    if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage('uk', nonce, opened))
+    return reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
+  }
+  app.post(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request.body, reply))
+  app.get(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request.query, reply))
+
+  app.post(`${simulatorPath}/api/request`, async (request, reply) => {
+    const { requests } = await readControls(world)
+    if (requests === 'down') return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>')
+    return reply.send(await answerRequest(world, { data: textOf(request.body, 'data'), signature: textOf(request.body, 'signature') }))
+  })
+
+  app.get<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
+    const payment = await findPayment(world, textOf(request.params, 'token'))
+    return payment ? show(reply, payment, null) : sendPage(reply.code(404), null, (nonce) => problemPage('uk', nonce, 'payment_not_found'))
+  })
+
+  app.post<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
+    const token = textOf(request.params, 'token')
+    const payment = await findPayment(world, token)
+    if (!payment) return sendPage(reply.code(404), null, (nonce) => problemPage('uk', nonce, 'payment_not_found'))
+    const wanted = textOf(request.body, 'action')
+    if (wanted === 'close') return sendBack(world, reply, payment, false)
+    const action = actions.find((known) => known === wanted)
+    const card = textOf(request.body, 'card').slice(0, 40)
+    const acted = action ? await act(world, token, action, card) : null
+    if (!acted) return show(reply.code(action === 'pay' && payment.status === null ? 422 : 200), payment, action === 'pay' ? card : null)
+    return acted.status?.endsWith('_verify')
+      ? reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${token}`, 303)
+      : sendBack(world, reply, acted, true)
+  })
+
+  app.get(simulatorPath, async (request, reply) => {
+    const language = preferredLanguage(request.headers['accept-language']) ?? 'uk'
+    return sendPage(reply, null, (nonce) => cardsPage(language, nonce))
+  })
+  await controlRoutes(app, world)
+}

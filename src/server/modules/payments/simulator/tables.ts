@@ -1,0 +1,59 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Money } from '#contract/money.ts'
+
+const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What the built-in stand-in for the payment provider keeps; it survives restarts as a real provider would. */
+export const simulatorPayments = pgTable('simulator_payments', {
+  /** The provider's payment id is `firstPaymentId + id`. */
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull().unique(),
+  /** Opens the payment page. */
+  token: text().notNull().unique(),
+  version: smallint().notNull(),
+  amount: kopiykas('amount').notNull(),
+  currency: text().notNull(),
+  description: text().notNull(),
+  language: text().$type<'uk' | 'en'>().notNull(),
+  resultUrl: text('result_url'),
+  serverUrl: text('server_url'),
+  expiresAt: moment('expires_at'),
+  /** Null until the payer does something: the provider then knows no payment. */
+  status: text(),
+  card: text(),
+  secured: boolean().notNull().default(false),
+  errorCode: text('error_code'),
+  refunded: kopiykas('refunded')
+    .notNull()
+    .default(0 as Money), // brand of a literal
+  refundWaiting: kopiykas('refund_waiting')
+    .notNull()
+    .default(0 as Money), // brand of a literal
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
+
+/** Callbacks to be sent. */
+export const simulatorDeliveries = pgTable(
+  'simulator_deliveries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    url: text().notNull(),
+    data: text().notNull(),
+    signature: text().notNull(),
+    orderId: text('order_id').notNull(),
+    status: text().notNull(),
+    dueAt: moment('due_at'),
+    tries: integer().notNull().default(0),
+    answer: integer(),
+    done: boolean().notNull().default(false),
+  },
+  (table) => [index('simulator_deliveries_due').on(table.dueAt)],
+)
+
+/** One row: how the simulator behaves, set by tests. */
+export const simulatorControls = pgTable('simulator_controls', {
+  id: smallint().primaryKey(),
+  settings: jsonb().$type<unknown>().notNull(),
+})

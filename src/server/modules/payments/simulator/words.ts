@@ -1,0 +1,63 @@
+import type { Translated } from '#contract/languages.ts'
+
+const uk = {
+  title: 'Імітація оплати',
+  noMoney: 'Це не справжня оплата: гроші не рухаються. Сторінка стоїть на місці платіжної системи, поки магазин працює без її ключів.',
+  amount: 'До сплати',
+  forWhat: 'Призначення',
+  card: 'Номер тестової картки',
+  cardInvalid: 'Номер картки має 16 цифр.',
+  pay: 'Сплатити',
+  decline: 'Відмовити в оплаті',
+  close: 'Закрити без оплати',
+  cards: 'Тестові картки',
+  cardPays: 'оплата проходить',
+  card_3ds_verify: 'спершу підтвердження 3-D Secure',
+  card_otp_verify: 'спершу одноразовий код',
+  card_cvv_verify: 'спершу код CVV',
+  cardRefused: 'відмова',
+  step_3ds_verify: 'Підтвердьте платіж, як у застосунку банку (3-D Secure).',
+  step_otp_verify: 'Підтвердьте платіж одноразовим кодом: годиться будь-який.',
+  step_cvv_verify: 'Підтвердьте платіж кодом CVV: годиться будь-який.',
+  confirm: 'Підтвердити',
+  cancel: 'Скасувати',
+  done: 'Готово. Повертаємо вас до магазину.',
+  toShop: 'Повернутися до магазину',
+  finished: 'Цей платіж уже завершено.',
+  problem: 'Платіжна сторінка не відкрилася',
+  problemCode: 'Код помилки',
+  cardsIntro: 'Поки ключів платіжної системи немає, оплату карткою в магазині імітує ця програма. Ось картки, якими можна «платити».',
+}
+
+const en: typeof uk = {
+  title: 'Payment simulator',
+  noMoney: 'This is not a real payment: no money moves. The page stands in for the payment provider while the shop runs without its keys.',
+  amount: 'To pay',
+  forWhat: 'For',
+  card: 'Test card number',
+  cardInvalid: 'A card number has 16 digits.',
+  pay: 'Pay',
+  decline: 'Decline',
+  close: 'Close without paying',
+  cards: 'Test cards',
+  cardPays: 'the payment goes through',
+  card_3ds_verify: '3-D Secure first',
+  card_otp_verify: 'a one-time code first',
+  card_cvv_verify: 'a CVV code first',
+  cardRefused: 'refused',
+  step_3ds_verify: 'Confirm the payment as you would in your bank’s app (3-D Secure).',
+  step_otp_verify: 'Confirm the payment with a one-time code: any will do.',
+  step_cvv_verify: 'Confirm the payment with the CVV code: any will do.',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  done: 'Done. Taking you back to the shop.',
+  toShop: 'Back to the shop',
+  finished: 'This payment is already finished.',
+  problem: 'The payment page could not be opened',
+  problemCode: 'Error code',
+  cardsIntro: 'While there are no keys of a payment provider, this program stands in for it. These are the cards to “pay” with.',
+}
+
+/** The simulator's own words: it is no part of the shop's interface. */
+export const words: Translated<typeof uk> = { uk, en }
+export type SimulatorWords = typeof uk

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PaymentStarted } from '#contract/order.ts'
+import { factsOf } from '#contract/payment.ts'
+import type { World } from '../../platform/world.ts'
+import { askProvider } from './ask-provider.ts'
+import { lockLedger, type KeptLedger } from './keep-ledger.ts'
+import { isLedgerPaid, receivedOf } from './ledger.ts'
+import { openAttempt, startedOf, type Attempt } from './open-bill.ts'
+import type { StatusAnswer } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { paymentAttempts } from './tables.ts'
+
+/** A page that would close while the buyer types a card number is not handed out. */
+const leastLifeMs = 30 * 60_000
+
+/**
+ * Opens the payment page of an order. The provider is first asked about the last attempt, so that
+ * nobody pays twice: a page that was never used is handed out again, a payment under way is refused,
+ * one that failed makes room for a new attempt.
+ */
+export async function startAttempt(world: World, orderId: number, language: Language): Promise<PaymentStarted | Refusal> {
+  if (!providerOf(world)) return refuse('cardPaymentOff')
+  const [last] = await world.database.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.no))
+    .limit(1)
+  const asked = last && factsOf(last.status).group !== 'failure' ? await askProvider(world, last) : null
+  return world.database.db.transaction(async (tx) => {
+    const kept = await lockLedger(tx, orderId)
+    if (!kept) return refuse('notFound')
+    const refusal = reasonAgainst(kept)
+    if (refusal) return refusal
+    const current = kept.attempts.at(-1)
+    // Somebody else began one while we asked: theirs is fresh.
+    const answer = current?.id === last?.id ? asked : 'none'
+    const open = current ? openness(world, current, answer) : 'over'
+    if (open === 'unsure') return refuse('unavailable')
+    if (open === 'busy') return refuse('paymentOpen')
+    if (current && open === 'reusable') return startedOf(world, current, language)
+    const { amount, currency, orderNumber } = kept.bill
+    return startedOf(world, await openAttempt(world, tx, { orderId, orderNumber, amount, currency, no: (current?.no ?? 0) + 1, language }))
+  })
+}
+
+/** Why an order cannot be paid (again), if it cannot. */
+export function reasonAgainst({ bill, ledger }: KeptLedger): Refusal | null {
+  if (isLedgerPaid(ledger)) return refuse('alreadyPaid')
+  // What was paid once and refunded is settled between people.
+  if (bill.closedAt !== null || receivedOf(ledger) > 0) return refuse('orderClosed')
+  return null
+}
+
+/** What may be done with the last attempt, by what is known of it. */
+function openness(world: World, attempt: Attempt, answer: StatusAnswer['kind'] | null): 'over' | 'busy' | 'reusable' | 'unsure' {
+  const { group, rank } = factsOf(attempt.status)
+  if (group === 'failure' || group === 'info') return 'over'
+  if (rank > 0) return 'busy'
+  if (attempt.expiresAt.getTime() - world.clock.now().getTime() > leastLifeMs) {
+    // Handed out again even when the provider is silent: one id can be paid only once.
+    return attempt.provider === providerOf(world)?.name ? 'reusable' : 'over'
+  }
+  return answer === 'silent' && attempt.provider === providerOf(world)?.name ? 'unsure' : 'over'
+}

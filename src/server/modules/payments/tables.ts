@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Money } from '#contract/money.ts'
+import { orders } from '../orders/tables.ts'
+
+export * from './simulator/tables.ts'
+
+/** Goods of an order, for a fiscal receipt. */
+export interface Goods {
+  readonly name: string
+  readonly code: string
+  readonly quantity: number
+  readonly unit: Money
+}
+
+const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What is to be paid for an order and what was: one row an order. Whoever changes anything of its
+ * payments locks this row first.
+ */
+export const bills = pgTable(
+  'bills',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderNumber: text('order_number').notNull().unique(),
+    accessToken: text('access_token'),
+    email: text(),
+    goods: jsonb().$type<readonly Goods[]>().notNull(),
+    amount: kopiykas('amount').notNull(),
+    currency: text().notNull().default('UAH'),
+    /** What it says before anything is heard: prepared, invoice_wait, cash_wait. */
+    initialStatus: text('initial_status').notNull(),
+    status: text().notNull(),
+    received: kopiykas('received')
+      .notNull()
+      .default(0 as Money), // brand of a literal
+    refunded: kopiykas('refunded')
+      .notNull()
+      .default(0 as Money), // brand of a literal
+    /** No longer to be paid: the order was cancelled. */
+    closedAt: moment('closed_at'),
+  },
+  (table) => [check('bills_money', sql`${table.refunded} between 0 and ${table.received}`), index('bills_by_status').on(table.status)],
+)
+
+/** Every try to pay by card, each with its own id at the provider. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => bills.orderId, { onDelete: 'cascade' }),
+    no: smallint().notNull(),
+    providerOrderId: text('provider_order_id').notNull().unique(),
+    provider: text({ enum: ['liqpay', 'simulator'] }).notNull(),
+    /** Opens the page that leads to the provider. */
+    secret: text().notNull().unique(),
+    language: text().$type<'uk' | 'en'>().notNull(),
+    amount: kopiykas('amount').notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When to ask the provider next; null once nothing more is expected. */
+    nextPollAt: moment('next_poll_at'),
+    polls: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_no').on(table.orderId, table.no),
+    index('payment_attempts_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+  ],
+)
+
+/** Payments that the provider knows: usually one an attempt. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** The provider's id; empty while it has not said one. */
+    paymentId: text('payment_id').notNull(),
+    status: text().notNull(),
+    /** The provider's clock, milliseconds. */
+    changedAt: bigint('changed_at', { mode: 'number' }),
+    amount: kopiykas('amount'),
+    currency: text(),
+    refunded: kopiykas('refunded').notNull(),
+    /** Why this money does not count as payment of the order. */
+    mismatch: text({ enum: ['amount', 'currency', 'shop', 'closed'] }),
+    paytype: text(),
+    commission: kopiykas('commission'),
+    errorCode: text('error_code'),
+  },
+  (table) => [uniqueIndex('payments_once').on(table.attemptId, table.paymentId), check('payments_refunded', sql`${table.refunded} >= 0`)],
+)
+
+/** Everything that came from outside about payments, stored before anything else is done with it. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    source: text({ enum: ['callback', 'return', 'answer'] }).notNull(),
+    data: text().notNull(),
+    signature: text(),
+    signatureOk: boolean('signature_ok').notNull(),
+    payload: jsonb().$type<Readonly<Record<string, string | number | boolean | null>>>(),
+    providerOrderId: text('provider_order_id'),
+    /** The same news told twice has the same key. Null for what may come again. */
+    dedupeKey: text('dedupe_key').unique(),
+    outcome: text({ enum: ['received', 'applied', 'ignored', 'asked', 'mismatch', 'unknown_order', 'forged', 'unreadable'] }).notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [
+    index('payment_events_of_attempt').on(table.providerOrderId),
+    index('payment_events_open').on(table.id).where(sql`${table.outcome} = 'received'`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amount: kopiykas('amount').notNull(),
+    state: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
+    reason: text(),
+    requestedAt: moment('requested_at').notNull(),
+    settledAt: moment('settled_at'),
+    answer: text(),
+  },
+  (table) => [index('refunds_of_payment').on(table.paymentId), check('refunds_amount', sql`${table.amount} > 0`)],
+)
+
+/** What the buyer is shown of the payments of an order; rows are added, never changed. */
+export const paymentHistory = pgTable(
+  'payment_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => bills.orderId, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    event: text({ enum: ['payment', 'refund'] }).notNull(),
+    status: text().notNull(),
+    amount: kopiykas('amount'),
+  },
+  (table) => [index('payment_history_of_order').on(table.orderId)],
+)
+
+/** What a manager must look at. */
+export const paymentAlarms = pgTable(
+  'payment_alarms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    orderId: integer('order_id').references(() => bills.orderId, { onDelete: 'cascade' }),
+    kind: text({
+      enum: ['paid_mismatch', 'double_payment', 'shop_not_settled', 'contradiction', 'unknown_order', 'refund_failed', 'over_refund', 'sandbox'],
+    }).notNull(),
+    detail: text().notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [uniqueIndex('payment_alarms_once').on(table.kind, table.detail)],
+)

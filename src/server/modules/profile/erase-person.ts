@@ -1,0 +1,15 @@
+import type { Refusal } from '#contract/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { confirmPassword, eraseUser } from '../accounts/index.ts'
+import { detachOrdersOf } from '../orders/index.ts'
+
+/** Erases an account after the password was said once more. Orders stay without their buyer; the cart goes with the account. */
+export async function erasePerson(world: World, userId: number, password: string): Promise<Refusal | null> {
+  const wrong = await confirmPassword(world, userId, password)
+  if (wrong) return wrong
+  await world.database.db.transaction(async (tx) => {
+    await detachOrdersOf(world, tx, userId)
+    await eraseUser(tx, userId)
+  })
+  return null
+}

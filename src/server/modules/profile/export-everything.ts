@@ -1,0 +1,29 @@
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderView } from '#contract/order.ts'
+import type { World } from '../../platform/world.ts'
+import { exportUser } from '../accounts/index.ts'
+import { exportCart } from '../cart/index.ts'
+import { listOrdersOf } from '../orders/index.ts'
+
+async function allOrders(world: World, userId: number, language: Language): Promise<OrderView[]> {
+  const all: OrderView[] = []
+  for (let page = 0; ; page++) {
+    const { data, meta } = await listOrdersOf(world, userId, { page, limit: 100, language })
+    all.push(...data)
+    if (page + 1 >= meta.total_pages) return all
+  }
+}
+
+/** Everything that the shop holds about a person. A slice that begins to hold something is a line here and in erase-person.ts. */
+export async function exportEverything(world: World, userId: number, language: Language) {
+  const { db } = world.database
+  const user: Awaited<ReturnType<typeof exportUser>> | Refusal = (await exportUser(db, userId)) ?? refuse('tokenInvalid')
+  if (isRefusal(user)) return user
+  return {
+    exported_at: world.clock.now().toISOString(),
+    ...user,
+    cart: await exportCart(db, userId),
+    orders: await allOrders(world, userId, language),
+  }
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import type { OrderList, OrderPlaced } from '#contract/order.ts'
+import { hasProduct } from '#server/testing/goods.ts'
+import { goodPassword, hasBuyer, type Buyer } from '#server/testing/people.ts'
+import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { orders } from '../orders/tables.ts'
+
+let world: TestWorld
+let planter: number
+beforeAll(async () => {
+  world = await testWorld()
+  planter = await hasProduct(world)
+})
+afterAll(() => world.close())
+
+async function buys(who: Buyer, payment_method = 'CARD'): Promise<OrderPlaced> {
+  const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: who.headers, payload: { quantity: 1 } })
+  const { id } = added.body as CartLine // checked by the checkout below
+  const answer = await world.call({
+    method: 'POST',
+    url: '/api/v1/cartcheckout',
+    headers: who.headers,
+    payload: { purchaseProductIds: [id], payment_method },
+  })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body as OrderPlaced // checked by the status
+}
+async function buysByPhone(phone: string): Promise<OrderPlaced & { access_token: string }> {
+  const answer = await world.call({
+    method: 'POST',
+    url: '/api/v1/purchase/public',
+    payload: { phone, product_id: planter, quantity: 1, product_properties: [] },
+  })
+  expect(answer).toMatchObject({ status: 201 })
+  const placed = answer.body as OrderPlaced // checked by the status
+  return { ...placed, access_token: placed.access_token ?? '' }
+}
+const get = (who: Buyer, path: string) => world.call({ url: `/api/v1${path}`, headers: who.headers })
+const claim = (who: Buyer, secret: string) => world.call({ method: 'POST', url: `/api/v1/purchase/${secret}/claim`, headers: who.headers })
+
+test('orders come newest first, page by page, and only one’s own', async () => {
+  const buyer = await hasBuyer(world)
+  const other = await hasBuyer(world)
+  const numbers: string[] = []
+  for (let i = 0; i < 3; i++) numbers.unshift((await buys(buyer)).order_number)
+  await buys(other)
+  const first = (await get(buyer, '/purchase-order?page=0&limit=2')).body as OrderList // a signed-in buyer's list
+  expect(first.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(0, 2))
+  expect(first.meta).toMatchObject({ current_page: 0, per_page: 2, total_pages: 2, total: 3, from: 1, to: 2 })
+  expect(first.links).toMatchObject({ prev: null, next: expect.stringContaining('page=1') })
+  const second = (await get(buyer, '/purchase-order?page=1&limit=2')).body as OrderList // the same
+  expect(second.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(2))
+  expect(await get(buyer, '/purchase-order?page=9')).toMatchObject({ status: 200, body: { data: [], meta: { from: null, to: null, total: 3 } } })
+})
+
+test.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'page=1e3', 'page=9999999999'])(
+  'a list asked for with %s is a malformed request',
+  async (query) => {
+    const buyer = await hasBuyer(world)
+    expect(await get(buyer, `/purchase-order?${query}`)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } })
+  },
+)
+
+test('another buyer’s order is not there: neither to read nor to pay', async () => {
+  const buyer = await hasBuyer(world)
+  const thief = await hasBuyer(world)
+  const { order_number } = await buys(buyer)
+  const pay = (who: Buyer) => world.call({ method: 'POST', url: `/api/v1/purchase-order/${order_number}/pay`, headers: who.headers })
+  expect(await get(buyer, `/purchase-order/${order_number}`)).toMatchObject({ status: 200, body: { order_number } })
+  expect(await get(thief, `/purchase-order/${order_number}`)).toMatchObject({ status: 404 })
+  expect(await pay(thief)).toMatchObject({ status: 404 })
+  expect(await get(thief, '/purchase-order/AC-2026-99999')).toMatchObject({ status: 404 })
+  expect(await world.call({ url: `/api/v1/purchase-order/${order_number}` })).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
+})
+
+test('an order by phone is attached by its secret address and the same phone together', async () => {
+  const order = await buysByPhone('067 765 43 21')
+  const owner = await hasBuyer(world, { phone: '+380677654321' })
+  const other = await hasBuyer(world, { phone: '+380501112233' })
+  expect(await claim(other, order.access_token)).toMatchObject({ status: 403 })
+  expect(await claim(owner, 'x'.repeat(43))).toMatchObject({ status: 404 })
+  expect(await claim(owner, order.order_number)).toMatchObject({ status: 404 })
+  expect((await get(owner, '/purchase-order')).body).toMatchObject({ data: [] })
+  expect(await claim(owner, order.access_token)).toMatchObject({ status: 204, text: '' })
+  expect(await claim(owner, order.access_token)).toMatchObject({ status: 204 })
+  expect(await get(owner, `/purchase-order/${order.order_number}`)).toMatchObject({ status: 200, body: { email: owner.email } })
+  const twin = await hasBuyer(world, { phone: '+380677654321' })
+  expect(await claim(twin, order.access_token)).toMatchObject({ status: 404 })
+  expect(await world.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 200 })
+})
+
+test('the export holds the account, sign-ins, cart and orders, and no secret', async () => {
+  const buyer = await hasBuyer(world)
+  const { order_number } = await buys(buyer)
+  const answer = await get(buyer, '/user/export')
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+    body: {
+      account: { id: buyer.userId, email: buyer.email, phone: buyer.phone },
+      sessions: [{}],
+      letters: [],
+      cart: [{ product_id: planter }],
+      orders: [{ order_number }],
+    },
+  })
+  for (const secret of ['argon2', buyer.tokens.refresh_token, 'hash']) expect(answer.text).not.toContain(secret)
+})
+
+test('erasure asks for the password, ends everything, and keeps the orders without their buyer', async () => {
+  const buyer = await hasBuyer(world)
+  const { order_number } = await buys(buyer, 'INVOICE')
+  const finished = await buys(buyer, 'INVOICE')
+  await world.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, finished.order_number))
+  const erase = (payload: object) => world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload })
+  expect(await erase({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is wrong.' } } })
+  expect(await erase({})).toMatchObject({ status: 422, body: { errors: { password: 'Password is required' } } })
+  expect(await erase({ password: goodPassword })).toMatchObject({ status: 204 })
+  expect(await get(buyer, '/user/me')).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+  const login = await world.call({ method: 'POST', url: '/api/login_check', payload: { username: buyer.email, password: goodPassword } })
+  expect(login).toMatchObject({ status: 401 })
+  const refresh = await world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token: buyer.tokens.refresh_token } })
+  expect(refresh).toMatchObject({ status: 401 })
+  const kept = await world.database.db.select().from(orders)
+  // Whoever delivers an order under way still has to find its receiver.
+  expect(kept.find(({ number }) => number === order_number)).toMatchObject({ userId: null, email: null, total: 420_000, phone: buyer.phone })
+  expect(kept.find(({ number }) => number === finished.order_number)).toMatchObject({
+    userId: null,
+    email: null,
+    total: 420_000,
+    phone: '',
+    receiverName: null,
+  })
+  await hasBuyer(world, { email: buyer.email }) // the address is free again
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AccountErasure } from '#contract/account.ts'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import { mayGoOn } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { findUser, guesses, personOf, requireUser } from '../accounts/index.ts'
+import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportEverything } from './export-everything.ts'
+
+const notKept = { 'cache-control': 'no-store' }
+const whole = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'A whole number.')
+    .default(fallback)
+    .transform(Number)
+const Paging = z.object({ page: whole('0'), limit: whole('10').pipe(z.int().min(1).max(100)) })
+const OrderNumber = z.object({ order_number: z.string().max(100) })
+const Secret = z.object({ access_token: z.string().max(300) })
+
+export function profileRoutes(root: FastifyInstance, world: World): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const onRequest = requireUser(world)
+  const orders = ['Orders']
+
+  app.get('/v1/purchase-order', { onRequest, schema: { tags: orders, querystring: Paging } }, async (request, reply) => {
+    const language = languageOf(request.headers['user-language'])
+    return reply.headers(notKept).send(await listOrdersOf(world, personOf(request).userId, { ...request.query, language }))
+  })
+
+  app.get('/v1/purchase-order/:order_number', { onRequest, schema: { tags: orders, params: OrderNumber } }, async (request, reply) => {
+    const { userId } = personOf(request)
+    const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
+    return order ? reply.headers(notKept).send(order) : sendRefusal(reply, refuse('notFound'))
+  })
+
+  app.post('/v1/purchase-order/:order_number/pay', { onRequest, schema: { tags: orders, params: OrderNumber } }, async (request, reply) => {
+    const order = { userId: personOf(request).userId, number: request.params.order_number }
+    const started = await startPayment(world, order, languageOf(request.headers['user-language']))
+    return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+  })
+
+  app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
+    const user = await findUser(world.database.db, personOf(request).userId)
+    if (!user) return sendRefusal(reply, refuse('tokenInvalid'))
+    const refusal = await claimOrder(world, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
+    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+  })
+
+  app.get('/v1/user/export', { onRequest, schema: { tags: ['Accounts'] } }, async (request, reply) => {
+    const everything = await exportEverything(world, personOf(request).userId, languageOf(request.headers['user-language']))
+    if (isRefusal(everything)) return sendRefusal(reply, everything)
+    return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
+  })
+
+  app.delete('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
+    const { userId } = personOf(request)
+    if (!(await mayGoOn(world, reply, guesses(request, `user ${userId}`)))) return reply
+    const refusal = await erasePerson(world, userId, request.body.password)
+    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+  })
+}

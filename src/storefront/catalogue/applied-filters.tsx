@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import { currencyOf } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { findCategory, selectedIn, shortest } from './category-selection.ts'
+import { changed, filtersOn, without, withCategories, withoutFilters, type Listing } from './listing.ts'
+import { sayPrice } from './prices.ts'
+import type { UsedListing } from './use-listing.ts'
+
+interface Applied {
+  readonly name: string
+  readonly removed: Listing
+}
+
+function usePriceName(listing: Listing): string {
+  const t = useWords('catalogue')
+  const language = useLanguage()
+  const say = (amount: number) => sayPrice(amount, currencyOf(language), language)
+  const { priceFrom: from, priceTo: to } = listing
+  if (from !== null && to !== null) return t('priceBetween', { from: say(from), to: say(to) })
+  return from === null ? t('priceUpTo', { to: say(to ?? 0) }) : t('priceFrom', { from: say(from) })
+}
+
+/** Every filter that is on, by name, and the list without it. */
+function useApplied(listing: Listing, tree: readonly CategoryNode[]): Applied[] {
+  const t = useWords('catalogue')
+  const priceName = usePriceName(listing)
+  const known = shortest(tree, selectedIn(tree, listing.categoryIds))
+  const unknown = listing.categoryIds.filter((id) => !findCategory(tree, id))
+  const kinds = filtersOn(listing)
+  return [
+    ...(kinds.includes('search') ? [{ name: `“${listing.search}”`, removed: without(listing, 'search') }] : []),
+    ...[...known, ...unknown].map((id) => ({
+      name: findCategory(tree, id)?.node.categoryName ?? t('unknownCategory'),
+      removed: withCategories(
+        listing,
+        [...known, ...unknown].filter((other) => other !== id),
+      ),
+    })),
+    ...(kinds.includes('price') ? [{ name: priceName, removed: without(listing, 'price') }] : []),
+  ]
+}
+
+/** The filters once more, as chips: a press takes one away. */
+export function AppliedFilters({ used: { listing, hrefOf }, tree }: { used: UsedListing; tree: readonly CategoryNode[] }) {
+  const t = useWords('catalogue')
+  const applied = useApplied(changed(listing, {}), tree)
+  if (applied.length === 0) return null
+  return (
+    <ul aria-label={t('applied')} className="no-print mb-6 flex flex-wrap items-center gap-2">
+      {applied.map(({ name, removed }) => (
+        <li key={name}>
+          <Chip name={name} to={hrefOf(removed)}>
+            {name}
+          </Chip>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link
+            to={hrefOf(withoutFilters(listing))}
+            replace
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center px-2 text-small"
+          >
+            {t('clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

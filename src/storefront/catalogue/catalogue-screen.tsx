@@ -1,0 +1,189 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import { useWords } from '#i18n/words.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useShopData } from '../shell/shop-data.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { oneCategory } from './catalogue-head.ts'
+import { EmptyList } from './empty-list.tsx'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import { keepFiltersExpanded } from './kept-view.ts'
+import { filtersOn } from './listing.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import type { Catalogue } from './read-catalogue.ts'
+import { filterForm, Toolbar } from './toolbar.tsx'
+import { useListing, type UsedListing } from './use-listing.ts'
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const noTree: readonly CategoryNode[] = []
+
+/** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
+export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
+  const t = useWords('catalogue')
+  const used = useListing()
+  const tree = useShopData().categories ?? noTree
+  const [last, setLast] = useState(shown)
+  if (shown && shown !== last) setLast(shown)
+  const catalogue = shown ?? last
+  const title = oneCategory(used.listing, tree)?.categoryName ?? t('title')
+  if (!catalogue) return <Columns title={title} filters={null} list={<ListFailed />} />
+  const count = catalogue.meta.total
+  const panel = { used, tree, meta: catalogue.meta }
+  return (
+    <Columns
+      title={title}
+      filters={<FilterForm {...panel} />}
+      list={
+        <>
+          <Toolbar
+            used={used}
+            count={
+              <p role="status" className="figures min-h-11 content-center">
+                {t('itemsFound', { count })}
+              </p>
+            }
+          >
+            <FiltersButton {...panel} />
+          </Toolbar>
+          <AppliedFilters used={used} tree={tree} />
+          {shown ? <List used={used} catalogue={catalogue} tree={tree} /> : <ListFailed />}
+        </>
+      }
+    />
+  )
+}
+
+function Columns({ title, filters, list }: { title: string; filters: ReactNode; list: ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-6 text-display lg:mb-10">{title}</h1>
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
+        <aside className="no-print hidden lg:block noscript:mb-8 noscript:block">{filters}</aside>
+        <section>{list}</section>
+      </div>
+    </>
+  )
+}
+
+/** The filters as a real form: with scripts every change counts at once, without them the button sends it. */
+function FilterForm(panel: FilterPanelProps) {
+  const t = useWords('catalogue')
+  const { search } = panel.used.listing
+  return (
+    <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
+      {search && <input type="hidden" name="full_text_search" value={search} />}
+      <FilterPanel {...panel} />
+      <button type="submit" className={`${buttonLook()} mt-4 hidden w-full noscript:flex`}>
+        {t('apply')}
+      </button>
+    </form>
+  )
+}
+
+/** Below 1024 px: opens the filters in a dialog, loaded then. */
+function FiltersButton(panel: FilterPanelProps) {
+  const t = useWords('catalogue')
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const on = filtersOn(panel.used.listing).filter((kind) => kind !== 'search')
+  const count = on.includes('price') ? panel.used.listing.categoryIds.length + 1 : panel.used.listing.categoryIds.length
+  const title = count > 0 ? t('filtersOn', { count }) : t('filters')
+  useEffect(() => keepFiltersExpanded(open), [open])
+  return (
+    <div className="w-full sm:w-auto lg:hidden noscript:hidden">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="w-full"
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        <Icon name="filter" />
+        {title}
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Longer than this the old cards give way to places for the new ones. */
+const patienceMs = 300
+
+function useTooLong(waiting: boolean): boolean {
+  const [tooLong, setTooLong] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setTooLong(false)
+    const timer = setTimeout(() => setTooLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting && tooLong
+}
+
+function List({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly CategoryNode[] }) {
+  const t = useWords('catalogue')
+  const { listing, waiting, hrefOf } = used
+  const tooLong = useTooLong(waiting)
+  const { meta, cards } = catalogue
+  if (tooLong) return <GridSkeleton />
+  if (meta.total === 0) return <EmptyList used={used} catalogue={catalogue} tree={tree} />
+  return (
+    <>
+      <ProductGrid cards={cards} dimmed={waiting} />
+      <div className="mt-14 flex flex-col items-center gap-3">
+        <p className="figures text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
+        <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
+      </div>
+    </>
+  )
+}
+
+/** The list did not come: what is so, what to do; the filters stay as they were. */
+function ListFailed() {
+  const t = useWords('catalogue')
+  const phone = useShopData().settings?.contacts.phones[0]
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      kind="error"
+      announce
+      title={t('failed')}
+      actions={
+        <Button variant="secondary" busy={state === 'loading'} busyLabel={t('loading')} onClick={() => void revalidate()}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <p>{phone ? t('failedCall', { phone }) : t('failedText')}</p>
+    </Notice>
+  )
+}
+
+/** The whole screen while the first list is on its way. */
+export function CatalogueSkeleton() {
+  const t = useWords('catalogue')
+  return (
+    <Columns
+      title={t('title')}
+      filters={<Skeleton className="h-96 w-full" />}
+      list={
+        <>
+          <p role="status" className="mb-6 min-h-11 content-center border-b border-concrete-light pb-4">
+            {t('loading')}
+          </p>
+          <GridSkeleton />
+        </>
+      }
+    />
+  )
+}

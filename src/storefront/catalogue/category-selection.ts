@@ -1,0 +1,68 @@
+import type { CategoryNode } from '#contract/catalogue.ts'
+import { uuidV5 } from './uuid-v5.ts'
+
+/** Which categories are chosen (specification.md, section 4; decisions.md 11). */
+type Tree = readonly CategoryNode[]
+const namespace = 'c5d0a1de-5f0c-4b0e-9a53-6f1d7c1b2e90'
+
+/** A category's uuid: the same wherever and whenever it is made, from the ids on the way to it. */
+export function categoryUuid(path: readonly number[]): string {
+  return uuidV5(namespace, path.join('/'))
+}
+
+/** Visits every category with the ids on the way to it, its own last. */
+export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: CategoryNode; path: readonly number[] }> {
+  for (const node of tree) {
+    const path = [...above, node.categoryId]
+    yield { node, path }
+    yield* categoriesOf(node.child, path)
+  }
+}
+
+export function findCategory(tree: Tree, categoryId: number): { node: CategoryNode; path: readonly number[] } | undefined {
+  for (const found of categoriesOf(tree)) if (found.node.categoryId === categoryId) return found
+  return undefined
+}
+
+const idsUnder = (node: CategoryNode): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
+
+/** Everything the address selects: a category stands for all under it, and all under it stand for the category. */
+export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
+  const selected = new Set<number>()
+  for (const { node } of categoriesOf(tree)) if (categoryIds.includes(node.categoryId)) for (const id of idsUnder(node)) selected.add(id)
+  return closeUpwards(tree, selected)
+}
+
+function closeUpwards(tree: Tree, selected: Set<number>): Set<number> {
+  for (const node of tree) {
+    closeUpwards(node.child, selected)
+    if (node.child.length > 0 && node.child.every((child) => selected.has(child.categoryId))) selected.add(node.categoryId)
+  }
+  return selected
+}
+
+/** The fewest ids that say the same, in the order of the tree: what goes into the address. */
+export function shortest(tree: Tree, selected: ReadonlySet<number>): number[] {
+  return tree.flatMap((node) => (selected.has(node.categoryId) ? [node.categoryId] : shortest(node.child, selected)))
+}
+
+/** Ticks a category with all under it, or unticks it with all under it; returns what goes into the address. */
+export function toggleCategory(tree: Tree, categoryIds: readonly number[], categoryId: number): readonly number[] {
+  const found = findCategory(tree, categoryId)
+  if (!found) {
+    console.warn(`unknown category ${categoryId}`) // oxlint-disable-line no-console -- specification.md, section 4: "an unknown uuid only logs a warning"
+    return categoryIds
+  }
+  const selected = selectedIn(tree, categoryIds)
+  if (!selected.has(categoryId)) {
+    for (const id of idsUnder(found.node)) selected.add(id)
+    return shortest(tree, closeUpwards(tree, selected))
+  }
+  for (const id of [...idsUnder(found.node), ...found.path]) selected.delete(id)
+  return shortest(tree, selected)
+}
+
+/** Branches that must be open for every ticked category to be seen. */
+export function branchesAbove(tree: Tree, categoryIds: readonly number[]): number[] {
+  return [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId)).flatMap(({ path }) => path.slice(0, -1))
+}

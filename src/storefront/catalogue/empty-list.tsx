@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { categoryPath } from '../shell/links.ts'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { changed, without, withoutFilters, type FilterKind } from './listing.ts'
+import { ProductCard } from './product-card.tsx'
+import { pictureSizes } from './product-grid.tsx'
+import type { Catalogue, Nearest } from './read-catalogue.ts'
+import type { UsedListing } from './use-listing.ts'
+
+const causes: Record<FilterKind, WordKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
+const removals: Record<FilterKind, WordKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
+
+/** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
+export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly CategoryNode[] }) {
+  const t = useWords('catalogue')
+  const { listing, hrefOf } = used
+  const [nearest] = catalogue.nearest
+  const meant = catalogue.meta.did_you_mean
+  return (
+    <section aria-labelledby="empty" className="py-6">
+      <h2 id="empty" className="text-title">
+        {t('empty')}
+      </h2>
+      <p className="mt-3 max-w-text text-lead">{nearest ? t(causes[nearest.kind], { search: listing.search }) : t('emptyByAll')}</p>
+      {meant && (
+        <p className="mt-4">
+          {t('didYouMean')}{' '}
+          <Link to={hrefOf(changed(listing, { search: meant }))} replace className="text-link">
+            {meant}
+          </Link>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {catalogue.nearest.map(({ kind, total }, index) => (
+          <ButtonLink key={kind} to={hrefOf(without(listing, kind))} replace preventScrollReset variant={index === 0 ? 'primary' : 'secondary'}>
+            {t(removals[kind], { count: total })}
+          </ButtonLink>
+        ))}
+        {!nearest && (
+          <ButtonLink to={hrefOf(withoutFilters(listing))} replace preventScrollReset>
+            {t('clearAll')}
+          </ButtonLink>
+        )}
+      </div>
+      <Phone />
+      {nearest ? <NearestCards nearest={nearest} /> : <Families tree={tree} />}
+    </section>
+  )
+}
+
+function Phone() {
+  const t = useWords('catalogue')
+  const phone = useShopData().settings?.contacts.phones[0]
+  if (!phone) return null
+  return (
+    <p className="mt-6 text-concrete-dark">
+      {t('askByPhone')}{' '}
+      <a href={phoneHref(phone)} className="figures text-link whitespace-nowrap">
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+function NearestCards({ nearest }: { nearest: Nearest }) {
+  const t = useWords('catalogue')
+  return (
+    <>
+      <h3 className="mt-12 mb-5 text-lead">{t('nearest')}</h3>
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+        {nearest.cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes={pictureSizes.NORMAL_BARS} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Families({ tree }: { tree: readonly CategoryNode[] }) {
+  const language = useLanguage()
+  return (
+    <ul className="mt-10 grid gap-x-6 sm:grid-cols-2">
+      {tree.map(({ categoryId, categoryName }) => (
+        <li key={categoryId} className="border-t border-concrete-light">
+          <Link to={categoryPath(language, categoryId)} className="flex min-h-11 items-center py-2 hover:text-accent">
+            {categoryName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

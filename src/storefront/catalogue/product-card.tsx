@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { srcSetOf, type Card, type CardPicture } from './card.ts'
+import { sayPrice, saySizes } from './prices.ts'
+
+export interface ProductCardProps {
+  card: Card
+  /** How wide the picture is drawn, for the browser's choice of file. */
+  sizes: string
+  /** In the first row of the screen. */
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** One link to the product: picture, name, price, sizes, lead time. */
+export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
+  const t = useWords('catalogue')
+  const language = useLanguage()
+  const [pointedAt, setPointedAt] = useState(false)
+  const [first, second] = card.pictures
+  return (
+    <Link
+      to={productPath(language, card)}
+      className="group flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+    >
+      <span className="relative block">
+        <CardPhoto picture={first} alt={first?.alt || card.name} sizes={sizes} priority={priority} />
+        {second && pointedAt && (
+          <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">
+            <CardPhoto picture={second} alt="" sizes={sizes} priority />
+          </span>
+        )}
+      </span>
+      <Heading className="mt-3 line-clamp-2 leading-snug underline-offset-4 group-hover:underline">{card.name}</Heading>
+      <span className="figures mt-1 leading-snug">
+        {card.varies && <span className="text-concrete-dark">{t('priceVaries')}</span>}{' '}
+        {card.varies ? t('from', { price: sayPrice(card.price, card.currency, language) }) : sayPrice(card.price, card.currency, language)}
+      </span>
+      <span className="figures mt-1 text-small text-concrete-dark">
+        {card.sizes.length > 0 && <>{t('sizes', { sizes: saySizes(card.sizes) })} · </>}
+        {t('leadTime', { count: card.days })}
+      </span>
+    </Link>
+  )
+}
+
+function CardPhoto({ picture, alt, sizes, priority }: { picture: CardPicture | undefined; alt: string; sizes: string; priority: boolean }) {
+  if (!picture) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
+  return (
+    <Photo
+      src={picture.src}
+      sources={picture.type === null ? [] : [{ type: picture.type, srcSet: srcSetOf(picture) }]}
+      sizes={sizes}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      placeholder={picture.placeholder ?? undefined}
+      priority={priority}
+      className="aspect-4/5"
+    />
+  )
+}
+
+/** A card's place while it is on its way: the same height, so that nothing jumps. */
+export function CardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-4/5 w-full" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-5 w-1/3" />
+      <Skeleton className="mt-2 h-4 w-3/5" />
+    </div>
+  )
+}

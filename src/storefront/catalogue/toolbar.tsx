@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { pageSizes, sorts } from '#contract/listing.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { useWords } from '#i18n/words.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { keepViewMode, useView } from './kept-view.ts'
+import { changed } from './listing.ts'
+import type { UsedListing } from './use-listing.ts'
+
+const sortWords: Record<(typeof sorts)[number], WordKey<'catalogue'>> = {
+  NAME: 'sortName',
+  PRICE_ASC: 'sortPriceAsc',
+  PRICE_DESC: 'sortPriceDesc',
+  NEWEST: 'sortNewest',
+}
+
+/** Fields of the filter form, wherever they stand: the form is sent without scripts. */
+export const filterForm = 'filters'
+
+export function Toolbar({ used, count, children }: { used: UsedListing; count: ReactNode; children: ReactNode }) {
+  return (
+    <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4">
+      <div className="w-full sm:w-auto sm:flex-1">{count}</div>
+      {children}
+      <SortSelect used={used} />
+      <SizeSelect used={used} />
+      <ViewToggle />
+    </div>
+  )
+}
+
+function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
+  const t = useWords('catalogue')
+  const byDefault = listing.search ? t('sortRelevance') : t('sortName')
+  const offered = sorts.filter((sort) => sort !== 'NAME' || listing.search)
+  return (
+    <Select
+      label={t('sort')}
+      form={filterForm}
+      name="sort"
+      className="min-w-0 flex-1 sm:flex-none"
+      value={listing.sort ?? ''}
+      options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortWords[sort]) }))]}
+      onChange={(event) => change(changed(listing, { sort: sorts.find((sort) => sort === event.target.value) ?? null }))}
+    />
+  )
+}
+
+function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
+  const t = useWords('catalogue')
+  return (
+    <Select
+      label={t('perPage')}
+      form={filterForm}
+      name="limit"
+      value={String(listing.limit)}
+      options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+      onChange={(event) => change(changed(listing, { limit: Number(event.target.value) }))}
+    />
+  )
+}
+
+function ViewToggle() {
+  const t = useWords('catalogue')
+  const mode = useView((view) => view.viewMode)
+  return (
+    <div role="group" aria-label={t('view')} className="flex max-sm:hidden noscript:hidden">
+      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => keepViewMode('NORMAL_BARS')}>
+        <Icon name="grid-normal" />
+      </IconButton>
+      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => keepViewMode('SMALL_BARS')}>
+        <Icon name="grid-small" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
+import { browserApi } from '../shell/browser.ts'
+import type { ModalProps } from '../shell/modals.ts'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { useWish, type Wish } from './buy-now.ts'
+import { productState } from './product-state.ts'
+import { ThumbPhoto } from './product-photo.tsx'
+import { productQuery } from './queries.ts'
+import { usePhoneOrder, type Failure } from './use-phone-order.ts'
+
+/** The phone order: what is bought, one field, and what happens next (specification.md, sections 2 and 5). */
+export default function BuyNowDialog({ open, onClose }: ModalProps) {
+  const t = useWords('product')
+  const { wish } = useWish()
+  return (
+    <Dialog open={open && wish !== null} onClose={onClose} title={t('orderTitle')} closeOnBack>
+      {wish && <PhoneOrder wish={wish} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+  const t = useWords('product')
+  const { settings } = useShopData()
+  const order = usePhoneOrder(wish, onDone)
+  const field = useRef<HTMLInputElement>(null)
+  const byCard = settings?.card_payment ?? false
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!order.submit()) field.current?.focus()
+      }}
+    >
+      <What wish={wish} />
+      <Field
+        ref={field}
+        label={t('phone')}
+        required
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={60}
+        placeholder={t('phonePlaceholder')}
+        value={order.phone}
+        error={order.phoneError}
+        onChange={(event) => order.typePhone(event.target.value)}
+        onBlur={order.leavePhone}
+      />
+      <Trap value={order.trap} onChange={order.fillTrap} />
+      {order.failure && <FailureNotice failure={order.failure} />}
+      <div>
+        <Button type="submit" size="large" className="w-full" busy={order.busy} busyLabel={t(byCard ? 'redirecting' : 'placing')}>
+          {t('order')}
+        </Button>
+        <p className="mt-3 text-small text-concrete-dark">
+          {t('callWhen')} <CallHours /> {t(byCard ? 'thenPay' : 'thenOrder')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function What({ wish }: { wish: Wish }) {
+  const t = useWords('product')
+  const state = productState(wish.product, wish.picks)
+  const image = wish.product.images[0]
+  return (
+    <div className="flex gap-4">
+      {image && (
+        <div className="w-20 shrink-0">
+          <ThumbPhoto image={image} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{wish.product.product_name}</p>
+        <ul aria-label={t('chosenOptions')} className="mt-1 text-small text-concrete-dark">
+          {state.selectedWords.map(({ name, label, value, note }) => (
+            <li key={name} className="wrap-break-word">
+              {label}: {value}
+              {note && ` (${note})`}
+            </li>
+          ))}
+          <li>{t('quantityOf', { quantity: state.quantity })}</li>
+        </ul>
+        <p className="mt-2">
+          {t('total')} <Price amount={state.totalPrice} currency={state.currency} className="font-medium" />
+        </p>
+        {state.currency !== 'UAH' && <Charged wish={wish} />}
+      </div>
+    </div>
+  )
+}
+
+/** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (decisions.md 23). */
+function Charged({ wish }: { wish: Wish }) {
+  const t = useWords('product')
+  const language = useLanguage()
+  const { data } = useQuery(productQuery(browserApi('uk'), 'uk', wish.product.id))
+  if (!data) return null
+  const { totalPrice } = productState(data, wish.picks)
+  return <p className="figures text-small">{t('chargedInUah', { amount: formatMoney(totalPrice, 'UAH', language) })}</p>
+}
+
+function CallHours() {
+  const t = useWords('product')
+  const language = useLanguage()
+  const hours = useShopData().settings?.contacts.opening_hours[language]
+  return hours ? t('callHours', { hours }) : null
+}
+
+/** Nobody sees it; a program that fills every field does (lessons: silent, never a puzzle). */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="absolute size-0 overflow-hidden">
+      <input name="nickname" tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}
+
+function FailureNotice({ failure }: { failure: Failure }) {
+  const t = useWords('product')
+  const phone = useShopData().settings?.contacts.phones[0]
+  return (
+    <Notice kind="error" announce title={t('notPlaced')}>
+      <p>{failure.text}</p>
+      {failure.refresh && (
+        <Button variant="secondary" className="mt-2" onClick={() => location.reload()}>
+          {t('refresh')}
+        </Button>
+      )}
+      {phone && (
+        <p className="mt-1">
+          {t('orCall')}{' '}
+          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
+            {phone}
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+import type { ProductView } from '#contract/catalogue.ts'
+import { openModal } from '../shell/modals.ts'
+import type { Picks } from './product-state.ts'
+
+/** What the phone order is about: the product and the picks of the moment the button was pressed. */
+export interface Wish {
+  readonly product: ProductView
+  readonly picks: Picks
+}
+
+export const useWish = create<{ wish: Wish | null }>()(() => ({ wish: null }))
+
+/** Opens the dialog of the phone order (specification.md, section 2, "Modals": public purchase). */
+export function buyNow(wish: Wish): void {
+  useWish.setState({ wish })
+  openModal('public purchase')
+}

@@ -1,0 +1,88 @@
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { formatMoney, type Currency } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'
+import { useUnknownColours, type ControlProps } from './pickers.tsx'
+import { differenceBetween } from './product-state.ts'
+
+type Option = ProductProperty['options'][number]
+
+/**
+ * A combination is chosen part by part: size, then colour. What cannot be had with the rest stays in sight
+ * with the reason, and the nearest thing that can be had is one press away.
+ */
+export function CombinationPicker({ property, chosen, currency, choose }: ControlProps) {
+  const { options } = property
+  const axes = axesOf(options)
+  const current = options.find(({ value }) => value === chosen) ?? options[0]
+  useUnknownColours(axes.flatMap(({ name, values }) => (name === 'color' ? values.map(({ value }) => value) : [])))
+  if (!current) return null
+  return (
+    <div className="flex flex-col gap-6">
+      {axes.map((axis) => (
+        <AxisPicker key={axis.name} axis={axis} options={options} current={current} currency={currency} choose={choose} />
+      ))}
+    </div>
+  )
+}
+
+function AxisPicker({ axis, options, current, currency, choose }: { axis: Axis; options: readonly Option[]; current: Option; currency: Currency; choose: (value: string) => void }) {
+  const t = useWords('product')
+  const differenceWords = useDifferenceWords(currency)
+  const values = valuesOn(axis, options, current)
+  const chosenValue = current.pairs?.find(({ name }) => name === axis.name)?.value ?? ''
+  const rest = (current.pairs ?? []).filter(({ name }) => name !== axis.name).map(({ label }) => label)
+  const impossible = values.filter(({ option }) => option === null)
+  return (
+    <div>
+      <RadioTiles
+        legend={t(legendOf(axis.name))}
+        value={chosenValue}
+        onChange={(value) => {
+          const option = values.find((one) => one.value === value)?.option
+          if (option) choose(option.value)
+        }}
+        options={values.map((one) => ({
+          value: one.value,
+          label: one.label,
+          ...(axis.name === 'color' ? { swatch: one.value || 'unknown' } : {}),
+          ...(one.option ? { detail: one.value === chosenValue ? t('chosen') : differenceWords(current, one.option) } : { disabledReason: t('notWith', { rest: rest.join(', ') }) }),
+        }))}
+      />
+      {impossible.length > 0 && <Nearest values={impossible} words={(option) => differenceWords(current, option)} choose={choose} />}
+    </div>
+  )
+}
+
+function Nearest({ values, words, choose }: { values: readonly AxisValue[]; words: (option: Option) => string; choose: (value: string) => void }) {
+  const t = useWords('product')
+  return (
+    <div className="no-print mt-2 flex flex-col items-start gap-1 text-small">
+      {values.map(({ value, nearest }) => (
+        <Button key={value} variant="quiet" className="px-2! text-left! text-small" onClick={() => choose(nearest.value)}>
+          <span>
+            {t('nearest')} <span className="text-accent underline underline-offset-4">{nearest.label}</span>{' '}
+            <span className="figures whitespace-nowrap text-concrete-dark">{words(nearest)}</span>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What changing to another combination does to the price of a piece. */
+function useDifferenceWords(currency: Currency): (from: Option, to: Option) => string {
+  const t = useWords('product')
+  const language = useLanguage()
+  return (from, to) => {
+    const difference = differenceBetween(from, to)
+    return difference === 0 ? t('samePrice') : `${difference > 0 ? '+' : ''}${formatMoney(difference, currency, language)}`
+  }
+}
+
+function legendOf(axis: string): 'axisSize' | 'axisShape' | 'axisColor' | 'axisOther' {
+  const legends = { size: 'axisSize', shape: 'axisShape', color: 'axisColor' } as const
+  return axis in legends ? legends[axis as keyof typeof legends] : 'axisOther' // just checked
+}

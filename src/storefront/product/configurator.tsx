@@ -1,0 +1,140 @@
+import { useState, type Ref } from 'react'
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { quantityLimits } from '#contract/options.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { addToCart } from '../shell/add-to-cart.ts'
+import { buyNow } from './buy-now.ts'
+import { Picker } from './pickers.tsx'
+import type { PickEvent, Picks, ProductState } from './product-state.ts'
+
+/** Additions come after what makes the product (specification.md, section 3: primary and secondary handlers). */
+const isAddition = ({ kind }: ProductProperty) => kind === 'BOOLEAN_SWITCH'
+
+/** How it is carried is asked last: it changes nothing of the product. */
+function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
+  const isDelivery = ({ property_name }: ProductProperty) => property_name === 'delivery'
+  return [...properties.filter((property) => !isDelivery(property)), ...properties.filter(isDelivery)]
+}
+
+export interface ConfiguratorProps {
+  state: ProductState
+  picks: Picks
+  onPick: (event: PickEvent) => void
+  /** The place of the buttons: while it is out of sight, phones show them at the lower edge. */
+  buttonsRef: Ref<HTMLDivElement>
+}
+
+export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
+  const t = useWords('product')
+  const { product_properties, currency } = state.productData
+  const pickersOf = (properties: readonly ProductProperty[]) =>
+    properties.map((property) => (
+      <Picker
+        key={property.property_name}
+        property={property}
+        choice={picks.choice}
+        note={picks.notes[property.property_name] ?? ''}
+        currency={currency}
+        onPick={onPick}
+      />
+    ))
+  const additions = product_properties.filter(isAddition)
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="no-print flex flex-col gap-7">
+        {pickersOf(inOrder(product_properties.filter((property) => !isAddition(property))))}
+        {additions.length > 0 && (
+          <section aria-labelledby="additions" className="border-t border-concrete-light pt-6">
+            <h2 id="additions" className="text-lead">
+              {t('additions')}
+            </h2>
+            <div className="mt-4 flex flex-col gap-6">{pickersOf(additions)}</div>
+          </section>
+        )}
+      </div>
+      <ChosenInPrint state={state} />
+      <Summary state={state} picks={picks} onPick={onPick} buttonsRef={buttonsRef} />
+    </div>
+  )
+}
+
+/** Quantity, total and what to do: stays at the lower edge of the column on wide screens. */
+function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
+  const t = useWords('product')
+  const language = useLanguage()
+  const { productData, quantity, totalPrice, unitPrice, currency } = state
+  const total = formatMoney(totalPrice, currency, language)
+  return (
+    <div ref={buttonsRef} className="z-10 border-t border-ink bg-paper py-4 md:sticky md:bottom-0 print:static">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="no-print">
+          <Stepper
+            value={quantity}
+            min={quantityLimits.min}
+            max={quantityLimits.max}
+            label={t('quantity')}
+            onChange={(value) => onPick({ kind: 'counted', quantity: value })}
+          />
+        </div>
+        <p className="text-right">
+          <span className="text-small text-concrete-dark">{t('total')} </span>
+          <Price amount={totalPrice} currency={currency} className="text-title font-medium" />
+          {quantity > 1 && (
+            <span className="figures block text-small text-concrete-dark">
+              {quantity} × {formatMoney(unitPrice, currency, language)}
+            </span>
+          )}
+        </p>
+      </div>
+      <LiveRegion text={t('totalSaid', { total })} />
+      <div className="no-print mt-3 flex flex-wrap gap-3">
+        <Button size="large" className="flex-[2_1_14rem] px-4!" onClick={() => buyNow({ product: productData, picks })}>
+          {t('order')}
+        </Button>
+        <CartButton state={state} />
+      </div>
+    </div>
+  )
+}
+
+function CartButton({ state }: { state: ProductState }) {
+  const t = useWords('product')
+  const [busy, setBusy] = useState(false)
+  async function add() {
+    setBusy(true)
+    try {
+      await addToCart({
+        productId: state.productData.id,
+        productName: state.productData.product_name,
+        quantity: state.quantity,
+        product_properties: state.selectedProperties,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="large" variant="secondary" className="flex-[1_1_12rem] px-4!" busy={busy} busyLabel={t('adding')} onClick={() => void add()}>
+      {t('addToCart')}
+    </Button>
+  )
+}
+
+/** On paper the pickers give way to what was picked. */
+function ChosenInPrint({ state }: { state: ProductState }) {
+  return (
+    <ul className="hidden print:block">
+      {state.selectedWords.map(({ name, label, value, note }) => (
+        <li key={name}>
+          {label}: {value}
+          {note && ` (${note})`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Image } from '#contract/catalogue.ts'
+import { useWords } from '#i18n/words.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { colourNote, imageOfColour, isVisualisation } from './gallery-colour.ts'
+import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
+
+const sizes = '(min-width: 1024px) 54vw, (min-width: 768px) 46vw, 92vw'
+
+export interface GalleryProps {
+  name: string
+  images: readonly Image[]
+  /** The chosen colour, when the product has colours. */
+  colour: string | null
+  /** Its words. */
+  colourLabel: string
+}
+
+/**
+ * Pictures of the product: thumbs only when there is more than one, a drawn stand-in when there is none
+ * (specification.md, section 2). A chosen colour brings its picture; without one the page says what is seen.
+ */
+export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
+  const t = useWords('product')
+  if (images.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
+  const note = colourNote(images, colour)
+  const captions = [images.some(isVisualisation) && t('visualisation'), note && t(note, { colour: colourLabel })].filter(Boolean)
+  return (
+    <figure>
+      <Carousel
+        label={t('pictures', { name })}
+        shown={imageOfColour(images, colour)?.url}
+        slides={images.map((image, index) => ({
+          key: image.url,
+          content: <ProductPhoto image={image} sizes={sizes} priority={index === 0} />,
+          thumb: <ThumbPhoto image={image} />,
+        }))}
+      />
+      {captions.length > 0 && <figcaption className="mt-1 text-small text-concrete-dark">{captions.join('. ')}</figcaption>}
+    </figure>
+  )
+}

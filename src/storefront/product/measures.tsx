@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { Form } from '#contract/form.ts'
+import { drawingToSvg } from '#forms/drawing-svg.ts'
+import { drawingOf } from '#forms/drawing.ts'
+import { assumptions, factsOf, type Box, type Facts } from '#forms/facts.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { FactsTable, type Fact } from '#ui/facts-table.tsx'
+
+/**
+ * The drawing and the figures that follow from the form as it is configured. Loaded on its own, since
+ * nobody needs it to choose and to order; the server renders it with the page.
+ */
+export default function Measures({ form, name, leadTime }: { form: Form; name: string; leadTime: string }) {
+  const t = useWords('product')
+  const facts = useMemo(() => factsOf(form), [form])
+  const number = useNumbers()
+  const size = boxWords(facts.outer)
+  const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
+  const svg = useMemo(() => drawingToSvg(drawingOf(form), { title: t('drawingTitle', { name }), desc: alternative }), [form, name, alternative, t])
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <figure>
+        {/* Our own drawing, its words escaped where it is made. */}
+        <div className="border border-concrete-light bg-sheet p-2 sm:p-4" dangerouslySetInnerHTML={{ __html: svg }} />
+        <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(facts.weight.empty) })}</figcaption>
+      </figure>
+      <div>
+        <FactsTable caption={t('facts')} facts={useRows(facts, leadTime)} />
+        <p className="mt-3 text-small text-concrete-dark">
+          {t(facts.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
+            concrete: number(assumptions.concrete),
+            soil: number(assumptions.wetSoil),
+            below: assumptions.soilBelowRim / 10,
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Whole numbers with groups of three; own code is not needed, both engines agree on plain numbers. */
+function useNumbers() {
+  const language = useLanguage()
+  return (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+}
+
+const boxWords = ({ length, width, height }: Box) => [length, width, height].map((mm) => Math.round(mm)).join(' × ')
+
+function useRows(facts: Facts, leadTime: string): Fact[] {
+  const t = useWords('product')
+  const number = useNumbers()
+  const { outer, inner, wall, soilLitres, holdsLitres, weight, loadPerSquareMetre } = facts
+  const rows: (Fact | null)[] = [
+    { name: t('outerSize'), value: `${boxWords(outer)} ${t('mm')}`, note: t('sizeOrder') },
+    inner && { name: t('innerSize'), value: `${boxWords(inner)} ${t('mm')}` },
+    wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },
+    soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
+    holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
+    { name: t('weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
+    weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
+    { name: t('load'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`, note: t('loadNote') },
+    { name: t('leadTimeName'), value: leadTime },
+  ]
+  return rows.filter((row) => row !== null)
+}

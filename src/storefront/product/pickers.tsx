@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import { colours, noteLimit } from '#contract/options.ts'
+import type { Choice } from '#contract/price.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Select } from '#ui/select.tsx'
+import { SwitchChoice } from '#ui/switch-choice.tsx'
+import { CombinationPicker } from './combination-picker.tsx'
+import { minorUnits, optionOf, takesNote, type PickEvent } from './product-state.ts'
+
+export interface PickerProps {
+  property: ProductProperty
+  choice: Choice
+  note: string
+  currency: Currency
+  onPick: (event: PickEvent) => void
+}
+
+/** What an option adds to the price, in words: "+₴ 350" or that it is included. */
+export function useImpactWords(currency: Currency): (impact: Money) => string {
+  const t = useWords('product')
+  const language = useLanguage()
+  return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
+}
+
+/** The control of one property, by its kind (specification.md, sections 2 and 3). */
+export function Picker(props: PickerProps) {
+  const { property, choice, note, onPick } = props
+  const option = optionOf(property, choice)
+  return (
+    <div className="flex flex-col gap-3">
+      <Control {...props} />
+      {takesNote(property.property_name, option.value, option.pairs) && (
+        <NoteField name={property.property_name} note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
+      )}
+    </div>
+  )
+}
+
+function Control({ property, choice, currency, onPick }: PickerProps) {
+  const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
+  const shared = { property, chosen: optionOf(property, choice).value, currency, choose }
+  if (property.options.length === 1) return <OnlyOption {...shared} />
+  switch (property.kind) {
+    case 'PRODUCT_COLOR':
+      return <ColourPicker {...shared} />
+    case 'BOOLEAN_SWITCH':
+      return <SwitchPicker {...shared} />
+    case 'COMBINATION_PICKER':
+      return <CombinationPicker {...shared} />
+    case 'CATEGORY':
+      return property.property_name === 'shape' ? <ShapePicker {...shared} /> : <ListPicker {...shared} />
+  }
+}
+
+export interface ControlProps {
+  property: ProductProperty
+  chosen: string
+  currency: Currency
+  choose: (value: string) => void
+}
+
+/** One value leaves nothing to choose: a plain label. */
+function OnlyOption({ property, currency }: ControlProps) {
+  const impactWords = useImpactWords(currency)
+  const [option] = property.options
+  if (!option) return null
+  const impact = minorUnits(option.price_impact)
+  return (
+    <p>
+      <span className="font-medium">{property.label}:</span> <span className="figures">{option.label}</span>
+      {impact !== 0 && <span className="figures text-concrete-dark"> · {impactWords(impact)}</span>}
+    </p>
+  )
+}
+
+/** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (decisions.md 20). */
+function ListPicker({ property, chosen, currency, choose }: ControlProps) {
+  const t = useWords('product')
+  const impactWords = useImpactWords(currency)
+  const isDelivery = property.property_name === 'delivery'
+  const options = property.options.map(({ value, label, price_impact }) => {
+    const impact = minorUnits(price_impact)
+    return { value, label: isDelivery && impact === 0 ? label : `${label} · ${impactWords(impact)}` }
+  })
+  return (
+    <Select
+      label={property.label}
+      hint={isDelivery ? t('deliveryHint') : undefined}
+      value={chosen}
+      onChange={(event) => choose(event.target.value)}
+      options={options}
+    />
+  )
+}
+
+function ShapePicker({ property, chosen, currency, choose }: ControlProps) {
+  const impactWords = useImpactWords(currency)
+  const options = property.options.map(({ value, label, price_impact }) => ({ value, label, detail: impactWords(minorUnits(price_impact)) }))
+  return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
+}
+
+/** Natural, white, individual, in this order; a colour we do not know is grey and is reported. */
+function ColourPicker({ property, chosen, currency, choose }: ControlProps) {
+  const impactWords = useImpactWords(currency)
+  useUnknownColours(property.options.map(({ value }) => value))
+  const place = (value: string) => (colours.some((known) => known === value) ? colours.findIndex((known) => known === value) : colours.length)
+  const options = property.options
+    .toSorted((a, b) => place(a.value) - place(b.value))
+    .map(({ value, label, price_impact }) => ({ value, label, swatch: value || 'unknown', detail: impactWords(minorUnits(price_impact)) }))
+  return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
+}
+
+/** An unknown or empty colour falls back to grey and logs a warning (specification.md, section 3). */
+export function useUnknownColours(values: readonly string[]) {
+  const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
+  const found = values.some((value) => !colours.some((known) => known === value))
+  useEffect(() => {
+    if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
+  }, [found, unknown])
+}
+
+/** The first option means no, the second yes. */
+function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
+  const impactWords = useImpactWords(currency)
+  const [no, yes] = property.options
+  if (!no || !yes) return null
+  return (
+    <SwitchChoice
+      legend={property.label}
+      value={chosen === yes.value}
+      onChange={(wanted) => choose(wanted ? yes.value : no.value)}
+      noLabel={no.label}
+      yesLabel={yes.label}
+      yesDetail={impactWords(minorUnits(yes.price_impact))}
+      {...(no.price_impact === 0 ? {} : { noDetail: impactWords(minorUnits(no.price_impact)) })}
+    />
+  )
+}
+
+function NoteField({ name, note, onNote }: { name: string; note: string; onNote: (note: string) => void }) {
+  const t = useWords('product')
+  const logo = name === 'logo'
+  return (
+    <Field
+      label={t(logo ? 'logoNote' : 'colourNote')}
+      hint={t(logo ? 'logoHint' : 'colourHint')}
+      optional
+      value={note}
+      maxLength={noteLimit}
+      autoComplete="off"
+      onChange={(event) => onNote(event.target.value)}
+    />
+  )
+}

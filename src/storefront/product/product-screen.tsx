@@ -1,0 +1,147 @@
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ProductCard, ProductView } from '#contract/catalogue.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { categoryPath, pagePath } from '../shell/links.ts'
+import { buyNow } from './buy-now.ts'
+import { chosenForm } from './chosen-form.ts'
+import { Configurator } from './configurator.tsx'
+import { Gallery } from './gallery.tsx'
+import { PlainFacts } from './plain-facts.tsx'
+import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
+import { RateWords } from './rate-words.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+import { Terms } from './terms.tsx'
+
+const Measures = lazy(() => import('./measures.tsx'))
+
+/** The product page (specification.md, section 2): see it, configure it, know its price, order it. */
+export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly ProductCard[] | null }) {
+  const t = useWords('product')
+  const { picks, pick } = usePicks(product)
+  const buttons = useRef<HTMLDivElement>(null)
+  const state = productState(product, picks)
+  const colour = chosenColour(product, picks.choice)
+  const form = chosenForm(product, picks.choice)
+  const leadTime = t('leadTime', { count: product.lead_time_days })
+  return (
+    <div className="page-frame pb-12 md:pb-20">
+      <Trail product={product} />
+      <div className="mt-1 grid gap-x-12 gap-y-4 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Heading state={state} />
+        <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:max-w-[max(22rem,calc((100svh-10rem)*0.8))] md:self-start">
+          <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
+        </div>
+        <Configurator state={state} picks={picks} onPick={pick} buttonsRef={buttons} />
+      </div>
+      <div className="mt-12 grid gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Description text={product.description} />
+        <Terms />
+      </div>
+      <section aria-label={t('measures')} className="mt-12">
+        {form ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Measures form={form} name={product.product_name} leadTime={leadTime} />
+          </Suspense>
+        ) : (
+          <PlainFacts product={product} leadTime={leadTime} />
+        )}
+      </section>
+      <SimilarProducts id={product.id} initial={similar} />
+      <EdgeBar state={state} picks={picks} buttons={buttons} />
+    </div>
+  )
+}
+
+/** The picks live in the address: copying it gives the same configuration and price. */
+function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent) => void } {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [picks, setPicks] = useState(() => picksOf(product, location.search))
+  const written = useRef(location.search)
+  // A link to this very product with another configuration (the cart's "edit") is obeyed.
+  useEffect(() => {
+    if (location.search === written.current) return
+    written.current = location.search
+    setPicks(picksOf(product, location.search))
+  }, [location.search, product])
+  function pick(event: PickEvent) {
+    const next = picksAfter(picks, event)
+    setPicks(next)
+    const search = searchOf(product, next, location.search)
+    if (search === written.current) return
+    written.current = search
+    void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true })
+  }
+  return { picks, pick }
+}
+
+function Trail({ product }: { product: ProductView }) {
+  const t = useWords('product')
+  const language = useLanguage()
+  const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
+  // The name stands right below as the heading, and a phone has little room.
+  return <Breadcrumbs className="pt-1 md:pt-4" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') }, ...categories]} />
+}
+
+function Heading({ state }: { state: ProductState }) {
+  const t = useWords('product')
+  const { productData, unitPrice, currency } = state
+  return (
+    <header className="md:col-start-2">
+      <h1 className="text-title">{productData.product_name}</h1>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Price amount={unitPrice} currency={currency} className="text-lead font-medium" />
+        <span className="text-small text-concrete-dark">{t('priceIncludes')}</span>
+      </p>
+      <p>{t('readyIn', { time: t('leadTime', { count: productData.lead_time_days }) })}</p>
+      <RateWords />
+    </header>
+  )
+}
+
+/** Plain paragraphs, parted by an empty line. */
+function Description({ text }: { text: string }) {
+  const t = useWords('product')
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <section aria-label={t('description')} className="flex max-w-text flex-col gap-4">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+/** On phones price and button stay at the lower edge while the real ones are out of sight. */
+function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks; buttons: RefObject<HTMLDivElement | null> }) {
+  const t = useWords('product')
+  const away = useOutOfSight(buttons)
+  return (
+    <div
+      className={`no-print sticky bottom-0 z-20 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-ink bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
+    >
+      <p className="leading-tight">
+        <span className="block text-small text-concrete-dark">{t('total')}</span>
+        <Price amount={state.totalPrice} currency={state.currency} className="text-lead font-medium" />
+      </p>
+      <Button onClick={() => buyNow({ product: state.productData, picks })}>{t('order')}</Button>
+    </div>
+  )
+}
+
+function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return away
+}

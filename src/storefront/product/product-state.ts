@@ -1,0 +1,170 @@
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
+import { parseConfiguration, printConfiguration } from '#contract/configuration.ts'
+import { fromMajor, money, toMajor, type Currency, type Money } from '#contract/money.ts'
+import { noteLimit, quantityLimits } from '#contract/options.ts'
+import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
+
+/**
+ * The state of the product page (specification.md, section 4): what a buyer picked, and everything that
+ * follows from it and the product. Only the picks are kept; names, prices and totals are derived, so that
+ * newer product data never meets older prices.
+ */
+export interface Picks {
+  readonly choice: Choice
+  /** Property name → a wish in the buyer's words: RAL or NCS of an individual colour, what a logo shows. */
+  readonly notes: Readonly<Record<string, string>>
+  readonly quantity: number
+}
+
+export type PickEvent =
+  | { readonly kind: 'chosen'; readonly name: string; readonly value: string }
+  | { readonly kind: 'noted'; readonly name: string; readonly note: string }
+  | { readonly kind: 'counted'; readonly quantity: number }
+
+/** Choosing a property replaces any earlier choice of the same name. */
+export function picksAfter(picks: Picks, event: PickEvent): Picks {
+  switch (event.kind) {
+    case 'chosen':
+      return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
+    case 'noted':
+      return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
+    case 'counted':
+      return { ...picks, quantity: quantityWithin(event.quantity) }
+  }
+}
+
+function quantityWithin(quantity: number): number {
+  return Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
+}
+
+/** The option that a choice means: its own, or the first when it says none or one that is not there. */
+export function optionOf(property: ProductProperty, choice: Choice) {
+  const wanted = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
+  const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
+  if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
+  return option
+}
+
+/** Every property with its option; what the product does not have is left out (an address may say anything). */
+function wholeChoice(product: ProductView, choice: Choice): Choice {
+  return Object.fromEntries(product.product_properties.map((property) => [property.property_name, optionOf(property, choice).value]))
+}
+
+/** Whether a property takes a note with this value: an individual colour, a logo that is wanted. */
+export function takesNote(name: string, value: string, pairs?: readonly { readonly name: string; readonly value: string }[]): boolean {
+  if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
+  return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
+}
+
+export interface Selected {
+  readonly property_name: string
+  readonly property_value: string
+  readonly property_price_impact: string
+  readonly property_note?: string
+}
+
+/** One chosen option in words, as a page or a dialog shows it. */
+export interface SelectedWords {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly impact: Money
+  readonly note: string
+}
+
+export interface ProductState {
+  readonly productData: ProductView
+  readonly selectedProperties: readonly Selected[]
+  readonly selectedWords: readonly SelectedWords[]
+  /** Of one piece without options, in minor units of `currency`. */
+  readonly basePrice: Money
+  /** Of one piece as chosen. */
+  readonly unitPrice: Money
+  readonly totalPrice: Money
+  readonly quantity: number
+  readonly currency: Currency
+}
+
+/** A price of the wire in minor units. The contract promises two decimals at most. */
+export function minorUnits(major: number): Money {
+  const amount = fromMajor(major)
+  if (amount === null) throw new RangeError(`not a price: ${major}`)
+  return amount
+}
+
+export function productState(product: ProductView, picks: Picks): ProductState {
+  const basePrice = minorUnits(product.price)
+  const choice = wholeChoice(product, picks.choice)
+  const prices = product.product_properties.map(({ property_name, options }) => ({
+    name: property_name,
+    options: options.map(({ value, price_impact }) => ({ value, impact: minorUnits(price_impact) })),
+  }))
+  const priced = priceChoice(basePrice, prices, choice)
+  if (!priced.ok) throw new Error('a whole choice has only known options')
+  const selectedWords = product.product_properties.map((property) => {
+    const option = optionOf(property, choice)
+    const note = takesNote(property.property_name, option.value, option.pairs) ? (picks.notes[property.property_name] ?? '').trim() : ''
+    return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note }
+  })
+  return {
+    productData: product,
+    selectedProperties: priced.chosen.map(({ name, value, impact }, index) => {
+      const note = selectedWords[index]?.note
+      return { property_name: name, property_value: value, property_price_impact: toMajor(impact).toFixed(2), ...(note ? { property_note: note } : {}) }
+    }),
+    selectedWords,
+    basePrice,
+    unitPrice: priced.unit,
+    totalPrice: lineTotal(priced.unit, picks.quantity),
+    quantity: picks.quantity,
+    currency: product.currency,
+  }
+}
+
+/** Parameters of the address that hold the picks. */
+const configurationParameter = 'c'
+const quantityParameter = 'q'
+
+/** What an address says; anything the product does not have gives way to the first option, a wrong quantity to 1. */
+export function picksOf(product: ProductView, search: string): Picks {
+  const parameters = new URLSearchParams(search)
+  const said = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
+  const quantity = /^\d{1,3}$/.test(parameters.get(quantityParameter) ?? '') ? Number(parameters.get(quantityParameter)) : 1
+  return { choice: wholeChoice(product, said), notes: {}, quantity: quantityWithin(quantity) }
+}
+
+/** The address that says the picks: only what differs from the page's first state; other parameters stay. */
+export function searchOf(product: ProductView, picks: Picks, search: string): string {
+  const others = new URLSearchParams(search)
+  others.delete(configurationParameter)
+  others.delete(quantityParameter)
+  const choice = wholeChoice(product, picks.choice)
+  const differing = product.product_properties
+    .map(({ property_name, options }) => ({ name: property_name, value: choice[property_name] ?? '', first: options[0]?.value }))
+    .filter(({ value, first }) => value !== first)
+  const configuration = printConfiguration(Object.fromEntries(differing.map(({ name, value }) => [name, value])))
+  const parts = [
+    others.toString(),
+    configuration && `${configurationParameter}=${readable(configuration)}`,
+    picks.quantity === 1 ? '' : `${quantityParameter}=${picks.quantity}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** Colons, semicolons and commas may stand in a query as they are: an address that can be read. */
+function readable(configuration: string): string {
+  return encodeURIComponent(configuration).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')
+}
+
+/** How choosing each option would change the price of a piece, against the option that is chosen now. */
+export function differenceBetween(from: { price_impact: number }, to: { price_impact: number }): Money {
+  return money(minorUnits(to.price_impact) - minorUnits(from.price_impact))
+}
+
+/** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */
+export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly label: string } | null {
+  const colour = product.product_properties.find(({ property_name }) => property_name === 'color')
+  if (colour) return optionOf(colour, choice)
+  const combination = product.product_properties.find(({ property_name }) => property_name === 'combination')
+  return (combination && optionOf(combination, choice).pairs?.find(({ name }) => name === 'color')) ?? null
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { ProductPhoto } from './product-photo.tsx'
+import { minorUnits } from './product-state.ts'
+import { similarLimit, similarQuery } from './queries.ts'
+
+/** One under 640 px, three from 640, eight from 768, nine from 1920 (specification.md, section 9; decisions.md 8). */
+function shownFrom(index: number): string {
+  if (index === 0) return ''
+  if (index < 3) return 'max-sm:hidden'
+  return index < 8 ? 'max-md:hidden' : 'max-xl:hidden'
+}
+
+const sizes = '(min-width: 1920px) 16vw, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 92vw'
+
+/** What else one might want. Without an answer it is not there: the page stands without it. */
+export function SimilarProducts({ id, initial }: { id: number; initial: readonly ProductCard[] | null }) {
+  const t = useWords('product')
+  const language = useLanguage()
+  const { data, isError } = useQuery({ ...similarQuery(browserApi(language), language, id), ...(initial ? { initialData: [...initial] } : {}) })
+  if (isError || data?.length === 0) return null
+  const places = data ?? Array.from({ length: similarLimit }, () => null)
+  return (
+    <section aria-labelledby="similar" className="no-print mt-16 border-t border-concrete-light pt-8 lg:mt-24">
+      <h2 id="similar" className="text-title">
+        {t('similar')}
+      </h2>
+      <ul aria-busy={!data} className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
+        {places.slice(0, similarLimit).map((product, index) => (
+          <li key={product?.id ?? `place-${index}`} className={shownFrom(index)}>
+            {product ? <SimilarCard product={product} /> : <CardSkeleton />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SimilarCard({ product }: { product: ProductCard }) {
+  const t = useWords('product')
+  const language = useLanguage()
+  const image = product.images[0]
+  return (
+    <Link to={productPath(language, product)} className="group block">
+      {image ? <ProductPhoto image={image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
+      <span className="mt-3 line-clamp-2 leading-snug group-hover:text-accent">{product.product_name}</span>
+      <span className="mt-1 block">
+        {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}
+        {product.price_varies && `${t('from')} `}
+        <Price amount={minorUnits(product.price_varies ? product.price_from : product.price)} currency={product.currency} />
+      </span>
+    </Link>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="mt-3 h-6 w-4/5" />
+      <Skeleton className="mt-1 h-6 w-1/3" />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { pagePath } from '../shell/links.ts'
+
+/** Delivery, payment and return in short, with the pages that say it in full (specification.md, section 1). */
+export function Terms() {
+  const t = useWords('product')
+  const language = useLanguage()
+  const terms = [
+    { title: t('deliveryTitle'), text: t('deliveryText'), to: 'payment-shipping', more: t('deliveryMore') },
+    { title: t('paymentTitle'), text: t('paymentText'), to: 'payment-shipping', more: t('paymentMore') },
+    { title: t('returnTitle'), text: t('returnText'), to: 'exchange-return', more: t('returnMore') },
+  ] as const
+  return (
+    <section aria-label={t('terms')} className="flex flex-col gap-5 lg:col-start-2">
+      {terms.map(({ title, text, to, more }) => (
+        <div key={title}>
+          <h2 className="font-medium">{title}</h2>
+          <p className="mt-1">{text}</p>
+          <Link to={pagePath(language, to)} className="no-print text-link mt-1 inline-flex min-h-11 items-center">
+            {more}
+          </Link>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, NoAnswerError } from '#contract/api.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { browserApi } from '../shell/browser.ts'
+import type { Wish } from './buy-now.ts'
+import { orderKeyOf, spendOrderKey } from './order-key.ts'
+import { productState } from './product-state.ts'
+
+export interface Failure {
+  readonly text: string
+  /** The page is older than the catalogue. */
+  readonly refresh?: true
+}
+
+/** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
+export function usePhoneOrder(wish: Wish, onDone: () => void) {
+  const language = useLanguage()
+  const [phone, setPhone] = useState('')
+  const [phoneError, setPhoneError] = useState<string>()
+  const [trap, fillTrap] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const phoneTrouble = usePhoneTrouble()
+  const failureWords = useFailureWords()
+  const lead = useLead()
+
+  function check(): boolean {
+    const trouble = phoneTrouble(phone)
+    setPhoneError(trouble)
+    return trouble === undefined
+  }
+
+  async function send() {
+    const state = productState(wish.product, wish.picks)
+    const body = {
+      phone: normalisePhone(phone),
+      product_id: wish.product.id,
+      quantity: state.quantity,
+      product_properties: [...state.selectedProperties],
+    }
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeyOf(body) })
+      spendOrderKey(body)
+      await lead(placed)
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneTrouble(phone, error.errors['phone']))
+      else setFailure(failureWords(error))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    phone,
+    phoneError,
+    trap,
+    fillTrap,
+    failure,
+    busy,
+    typePhone(typed: string) {
+      setPhone(typed)
+      setPhoneError(undefined)
+    },
+    leavePhone() {
+      if (phone.trim() !== '') check()
+    },
+    /** False when the phone must be put right first. */
+    submit(): boolean {
+      if (!check()) return false
+      if (trap !== '') setFailure(failureWords(null))
+      else if (!underWay.current) void send()
+      return true
+    },
+  }
+}
+
+/** What is wrong with a phone, in the words of the specification, section 5; `refused` is the server's own text. */
+function usePhoneTrouble(): (phone: string, refused?: string) => string | undefined {
+  const t = useWords('product')
+  return (phone, refused) => {
+    if (phone.trim() === '') return t('phoneRequired')
+    if (refused !== undefined || !isPhone(normalisePhone(phone))) return t('phoneInvalid', { length: phoneDigits })
+    return undefined
+  }
+}
+
+function useFailureWords(): (error: unknown) => Failure {
+  const t = useWords('product')
+  return (error) => {
+    if (error instanceof NoAnswerError) return { text: t('failedNoAnswer') }
+    if (error instanceof ApiError && error.status === 429) return { text: t('failedTooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }) }
+    if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
+    return { text: t('failedOther') }
+  }
+}
+
+/**
+ * To the payment page, or to the order when there is nothing to pay by card now (decisions.md 31).
+ * Settles once the page is another one: closing the dialog earlier would go back in the history meanwhile.
+ */
+function useLead(): (placed: OrderPlaced) => Promise<void> {
+  const t = useWords('product')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  return async ({ redirect_url, access_token }) => {
+    toast.success(t(redirect_url === null ? 'placed' : 'proceedingToPayment'))
+    const target = new URL(redirect_url ?? `/${language}/order/${access_token ?? ''}`, location.href)
+    if (target.origin === location.origin && isLanguage(target.pathname.split('/')[1])) return navigate(target.pathname + target.search)
+    location.assign(target)
+    // The page goes away; should Back bring it alive again, it goes on from here.
+    return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
+  }
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PublicSettings } from '#contract/settings.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LanguageLinks } from './language-menu.tsx'
+import { pagePath } from './links.ts'
+import { menus } from './menus.ts'
+import { RateNote } from './rate-note.tsx'
+import { phoneHref, useShopData } from './shop-data.ts'
+
+const row = 'inline-flex min-h-11 items-center gap-2 py-1.5 leading-snug hover:text-accent sm:min-h-9'
+
+/** Everything the shop says about itself, as far as it is set (decisions.md 41). */
+export function Footer() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  return (
+    <footer className="no-print mt-24 border-t border-concrete-light">
+      <div className="page-frame grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-x-8 gap-y-10 py-12">
+        <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
+        <nav aria-label={t('aboutShop')}>
+          <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
+          <ul>
+            {menus.FOOTER.links.map(({ to, words }) => (
+              <li key={to}>
+                <Link to={pagePath(language, to)} className={row}>
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {settings && (settings.social.length > 0 || settings.allied_plant) && <Elsewhere settings={settings} />}
+        <Block title={t('language')}>
+          <div className="flex flex-wrap gap-x-6">
+            <LanguageLinks className={`${row} aria-[current]:font-medium`} />
+          </div>
+          <RateNote />
+        </Block>
+      </div>
+      <Imprint />
+    </footer>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-medium">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Contacts({ settings: { contacts, company } }: { settings: PublicSettings }) {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
+  return (
+    <ul>
+      {contacts.phones.map((phone) => (
+        <li key={phone}>
+          <a href={phoneHref(phone)} className={`${row} figures`}>
+            <Icon name="phone" size={16} />
+            {phone}
+          </a>
+        </li>
+      ))}
+      {contacts.email && (
+        <li>
+          <a href={`mailto:${contacts.email}`} className={row}>
+            <Icon name="mail" size={16} />
+            {contacts.email}
+          </a>
+        </li>
+      )}
+      <li>
+        {contacts.map_url ? (
+          <a href={contacts.map_url} rel="noopener" className={row} title={t('onMap')}>
+            <Icon name="pin" size={16} />
+            {company.address[language]}
+          </a>
+        ) : (
+          <span className="inline-flex items-center gap-2 py-1.5">
+            <Icon name="pin" size={16} />
+            {company.address[language]}
+          </span>
+        )}
+      </li>
+      {hours && (
+        <li className="py-1.5 text-concrete-dark" lang={contacts.opening_hours[language] ? undefined : 'uk'}>
+          {hours}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Elsewhere({ settings: { social, allied_plant: plant } }: { settings: PublicSettings }) {
+  const t = useWords('shell')
+  const language = useLanguage()
+  return (
+    <Block title={t('elsewhere')}>
+      <ul>
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener" className={row}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {plant && (
+          <li>
+            <a href={plant.url} rel="noopener" className={row}>
+              {t('alliedPlant', { name: plant.name[language] })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Block>
+  )
+}
+
+/** The copyright line, the motto, whose shop it is by law. */
+export function Imprint() {
+  const t = useWords('shell')
+  const { settings, year } = useShopData()
+  const { name, edrpou } = settings?.seller ?? {}
+  return (
+    <div className="border-t border-concrete-light">
+      <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small text-concrete-dark">
+        <p>
+          © {year} {settings?.company.name ?? t('wordmark')}
+        </p>
+        {settings?.company.motto && <p lang="uk">{settings.company.motto}</p>}
+        {name && (
+          <p lang="uk">
+            {name}
+            {edrpou && `, ${t('edrpou', { code: edrpou })}`}
+          </p>
+        )}
+        {settings?.demo && <p>{t('demo')}</p>}
+      </div>
+    </div>
+  )
+}

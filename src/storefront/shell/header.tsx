@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { AccountCorner, CartButton } from './account-corner.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { categoryPath, isCatalogue, pagePath } from './links.ts'
+import { menus } from './menus.ts'
+import { SearchBox } from './search-box.tsx'
+import { useShopData } from './shop-data.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const SlideInMenu = lazy(() => import('./slide-in-menu.tsx'))
+
+/** Logo, catalogue, search, language, account, cart; under them the sub-navigation (specification.md, section 2). */
+export function Header() {
+  return (
+    <header className="no-print border-b border-concrete-light">
+      <div className="page-frame flex min-h-16 items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
+        <MenuButton />
+        <Wordmark />
+        <CategoriesMenu />
+        <div className="flex min-w-0 flex-1 justify-end">
+          <Search />
+        </div>
+        <LanguageMenu className="max-lg:hidden" />
+        <div className="max-lg:hidden">
+          <AccountCorner />
+        </div>
+        <CartButton />
+      </div>
+      <SubNavigation />
+    </header>
+  )
+}
+
+/** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (decisions.md 14). */
+function Search() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  if (isCatalogue(pathname)) return <SearchBox />
+  return (
+    <Link
+      to={pagePath(language, 'product')}
+      state={{ search: 'open' }}
+      aria-label={t('search')}
+      title={t('search')}
+      className="grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground"
+    >
+      <Icon name="search" />
+    </Link>
+  )
+}
+
+function CategoriesMenu() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (!categories || categories.length === 0) return null
+  return (
+    <Menu
+      label={t('catalogue')}
+      behaviour={menus.CATEGORIES.behaviour === 'ON_MOUSE_ENTER' ? 'hover' : 'click'}
+      className="max-lg:hidden noscript:hidden"
+      buttonClassName="font-medium"
+      panelClassName="w-[min(56rem,80vw)] columns-3 gap-8 p-6 [&_a]:block [&_a]:py-1.5 [&_a]:leading-snug [&_a:hover]:text-accent [&_li]:break-inside-avoid"
+    >
+      <ul>
+        {categories.map((family) => (
+          <li key={family.categoryId} className="mb-4">
+            <Link to={categoryPath(language, family.categoryId)} className="font-medium">
+              {family.categoryName}
+            </Link>
+            <ul>
+              {family.child.map((category) => (
+                <li key={category.categoryId}>
+                  <Link to={categoryPath(language, category.categoryId)}>{category.categoryName}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
+
+function SubNavigation() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
+      <ul className="page-frame -mx-2 flex flex-wrap gap-x-4 text-small">
+        {menus.SUB.links.map(({ to, words }) => (
+          <li key={words}>
+            <NavLink
+              to={pagePath(language, to)}
+              end
+              className="flex min-h-11 items-center px-2 text-concrete-dark transition-colors hover:text-ink aria-[current]:text-ink"
+            >
+              {t(words)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On small screens a slide-in menu holds the same actions. */
+function MenuButton() {
+  const t = useWords('shell')
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const show = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  return (
+    <div className="-ml-2 lg:hidden noscript:hidden">
+      <IconButton label={t('menu')} aria-haspopup="dialog" onClick={show}>
+        <Icon name="menu" size={24} />
+      </IconButton>
+      {used && (
+        <Suspense fallback={null}>
+          <SlideInMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

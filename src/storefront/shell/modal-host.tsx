@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { closeModal, modalNames, useModals, type ModalName, type ModalProps, type ModalTable } from './modals.ts'
+
+function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
+  const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, lazy(load)])))
+  return dialogs
+}
+
+/** Shows the open dialogs; a dialog's code is fetched when it first opens and stays, so that closing can be seen. */
+export function ModalHost({ table }: { table: ModalTable }) {
+  const dialogs = useLazyDialogs(table)
+  const open = useModals((modals) => modals.open)
+  const [used, setUsed] = useState<readonly ModalName[]>([])
+  const { pathname } = useLocation()
+  const atCheckout = /^\/[^/]+\/cart-checkout\/?$/.test(pathname)
+  // "When the path is not the cart-checkout path, the checkout modal closes" (specification.md, section 2).
+  useEffect(() => {
+    if (!atCheckout) closeModal('checkout cart')
+  }, [atCheckout])
+  const fresh = open.filter((name) => !used.includes(name))
+  if (fresh.length > 0) setUsed([...used, ...fresh])
+  return modalNames.map((name) => {
+    const Dialog = used.includes(name) ? dialogs[name] : undefined
+    return (
+      Dialog && (
+        <Suspense key={name} fallback={null}>
+          <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
+        </Suspense>
+      )
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { create } from 'zustand'
+
+/** Names of the dialogs that open over any page (specification.md, section 2, "Modals"). */
+export const modalNames = [
+  'authentication',
+  'menu-overlay authentication',
+  'cart authentication',
+  'buy now',
+  'public purchase',
+  'public purchase authentication',
+  'cart',
+  'checkout cart',
+] as const
+export type ModalName = (typeof modalNames)[number]
+
+/** Those that are open, the topmost last. */
+export const useModals = create<{ open: readonly ModalName[] }>()(() => ({ open: [] }))
+
+export function openModal(name: ModalName): void {
+  useModals.setState(({ open }) => ({ open: [...open.filter((other) => other !== name), name] }))
+}
+export function closeModal(name: ModalName): void {
+  useModals.setState(({ open }) => (open.includes(name) ? { open: open.filter((other) => other !== name) } : { open }))
+}
+export function closeAllModals(): void {
+  useModals.setState({ open: [] })
+}
+
+export interface ModalProps {
+  /** Which name it was opened by: one dialog may serve several. */
+  name: ModalName
+  open: boolean
+  onClose: () => void
+}
+
+/** Name → the dialog, loaded when it is first opened. A name without a row opens nothing. */
+export type ModalTable = Partial<Record<ModalName, () => Promise<{ default: ComponentType<ModalProps> }>>>

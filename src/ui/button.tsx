@@ -1,0 +1,101 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { SpinnerMark } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+export type ButtonSize = 'normal' | 'large'
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-accent bg-accent text-paper hover:border-accent-deep hover:bg-accent-deep',
+  secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-transparent text-ink hover:bg-ground',
+}
+const refusedLook = 'border-concrete-light bg-ground text-concrete-dark'
+const sizes: Record<ButtonSize, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3' }
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-edge border text-center leading-snug font-medium transition-colors forced-colors:border-[ButtonText]'
+
+/** The classes of a button, for what must look like one and is not: a link, a summary, a file label. */
+export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+  return classNames(shape, sizes[size], looks[variant])
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Work is under way: presses are ignored, the focus stays. */
+  busy?: boolean
+  /** What the button says meanwhile. */
+  busyLabel?: string
+  /** Why it cannot be pressed: shown under the button and read with it. */
+  disabledReason?: ReactNode
+}
+
+/** A button says what happens. It is never dead without a reason. */
+export function Button({
+  variant = 'primary',
+  size = 'normal',
+  busy = false,
+  busyLabel,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const refused = disabledReason !== undefined && disabledReason !== null && disabledReason !== false && disabledReason !== ''
+  const blocked = busy || refused
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={classNames(rest['aria-describedby'], refused && reasonId) || undefined}
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
+      className={classNames(shape, sizes[size], refused ? refusedLook : looks[variant], className)}
+    >
+      {busy && <SpinnerMark />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+  if (!refused) return button
+  return (
+    <span className="inline-flex max-w-full flex-col gap-1.5">
+      {button}
+      <span id={reasonId} className="text-small text-concrete-dark">
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'normal',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <Link {...rest} className={classNames(buttonLook(variant, size), className)} />
+}
+
+/** A square button with a picture instead of words; `label` is its name. */
+export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground disabled:text-concrete aria-disabled:text-concrete aria-pressed:text-accent',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

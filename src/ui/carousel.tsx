@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface Slide {
+  key: string
+  content: ReactNode
+  /** A small picture that leads to the slide; without it a plain mark does. */
+  thumb?: ReactNode
+}
+
+export interface CarouselProps {
+  label: string
+  slides: readonly Slide[]
+  /** Width of a slide: the whole track (a gallery) or classes for several in sight. */
+  slideClassName?: string
+  /** Thumbs or marks under the track. */
+  markers?: boolean
+  /** Key of a slide to bring into sight when it changes: the picture of the colour that was chosen. */
+  shown?: string | undefined
+  className?: string
+}
+
+/** A track that scrolls by itself with finger, wheel and arrow keys; the buttons only help. One slide: just the slide. */
+export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, shown, className }: CarouselProps) {
+  const t = useWords('ui')
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const last = slides.length - 1
+  const shownAt = slides.findIndex(({ key }) => key === shown)
+  useEffect(() => {
+    const slide = track.current?.children[shownAt]
+    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
+  }, [shownAt])
+  if (last < 1) return <div className={className}>{slides[0]?.content}</div>
+
+  function goTo(index: number) {
+    const slide = track.current?.children[Math.min(last, Math.max(0, index))]
+    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!by || event.target !== track.current) return
+    event.preventDefault()
+    goTo(current + by)
+  }
+
+  return (
+    <section aria-roledescription={t('carousel')} aria-label={label} className={classNames('relative', className)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys go by slide */}
+      <ul
+        ref={track}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={(event) => setCurrent(nearest(event.currentTarget))}
+        className="snap-track relative"
+      >
+        {slides.map(({ key, content }, index) => (
+          <li key={key} aria-label={t('slideOf', { number: index + 1, total: slides.length })} className={slideClassName}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <div className="no-print mt-2 flex items-center justify-between gap-4">
+        {markers ? (
+          <ol className="flex min-w-0 flex-wrap gap-2">
+            {slides.map(({ key, thumb }, index) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  aria-label={t('goToSlide', { number: index + 1 })}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => goTo(index)}
+                  className={classNames(
+                    'block',
+                    thumb ? 'w-16 border-b-2 border-transparent pb-1 aria-[current]:border-accent' : 'group grid h-11 w-6 place-items-center',
+                  )}
+                >
+                  {thumb ?? <span className="h-0.5 w-full bg-concrete group-aria-[current]:h-1 group-aria-[current]:bg-accent" />}
+                </button>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <span />
+        )}
+        <span className="flex">
+          <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>
+            <Icon name="arrow-left" />
+          </IconButton>
+          <IconButton label={t('nextSlide')} aria-disabled={current >= last || undefined} onClick={() => goTo(current + 1)}>
+            <Icon name="arrow-right" />
+          </IconButton>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** The slide that stands nearest to the start; at the far end of the track, the last one. */
+function nearest(track: HTMLElement): number {
+  const slides = [...track.children].filter((slide) => slide instanceof HTMLElement)
+  if (track.scrollLeft + track.clientWidth >= track.scrollWidth - 2) return slides.length - 1
+  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - track.scrollLeft))
+  return distances.indexOf(Math.min(...distances))
+}

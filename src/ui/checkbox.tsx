@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-frame.tsx'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Neither ticked nor empty: some of what lies under it is chosen. */
+  mixed?: boolean
+}
+
+/** A box to tick, native underneath; with `mixed` it is the three-state one. */
+export function Checkbox({ label, hint, error, mixed = false, id, className, ...input }: CheckboxProps) {
+  const ownId = useId()
+  const boxId = id ?? ownId
+  const box = useRef<HTMLInputElement>(null)
+  // After every render: a press on the box makes the browser drop the mixed state.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  })
+  const hintId = hint ? `${boxId}-hint` : undefined
+  const errorId = error ? `${boxId}-error` : undefined
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      <label htmlFor={boxId} className="flex min-h-11 gap-3 py-2.5 leading-snug has-disabled:text-concrete-dark">
+        <input
+          {...input}
+          ref={box}
+          id={boxId}
+          type="checkbox"
+          aria-checked={mixed ? 'mixed' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(hintId, errorId) || undefined}
+          className="tick mt-px"
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <span id={hintId} className="-mt-2 mb-1.5 pl-8 text-small text-concrete-dark">
+          {hint}
+        </span>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

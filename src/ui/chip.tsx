@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type ChipProps = { children: ReactNode; name: string; className?: string } & (
+  | { onRemove: () => void }
+  /** The same page without it: works without scripts. */
+  | { to: string }
+)
+
+/** A choice that can be taken back with one press. `name` says it in plain text. */
+export function Chip({ children, name, className, ...press }: ChipProps) {
+  const t = useWords('ui')
+  const looks = {
+    'aria-label': t('removeChoice', { name }),
+    className: classNames(
+      'inline-flex min-h-11 items-center gap-2 rounded-edge border border-concrete px-3 text-small transition-colors hover:border-ink md:min-h-9',
+      className,
+    ),
+  }
+  const inside = (
+    <>
+      {children}
+      <Icon name="close" size={16} />
+    </>
+  )
+  if ('to' in press) {
+    return (
+      <Link to={press.to} replace preventScrollReset {...looks}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" onClick={press.onRemove} {...looks}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { useBackCloses } from './back-closes.ts'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { closeLayer, openLayer } from './layers.ts'
+import { ToastRegion } from './toasts.tsx'
+
+const shapes = {
+  center: 'dialog-sheet',
+  wide: 'dialog-wide dialog-full',
+  drawer: 'dialog-drawer',
+  'drawer-left': 'dialog-drawer dialog-drawer-left',
+  full: 'dialog-full',
+} as const
+export type DialogShape = keyof typeof shapes
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** `center` (a sheet from below on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
+  shape?: DialogShape
+  /** Stays at the lower edge while the content scrolls. */
+  footer?: ReactNode
+  /** The browser's Back closes it. */
+  closeOnBack?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A native modal dialog. Escape and a press outside close the topmost one; the focus goes back where it was. */
+export function Dialog({ open, onClose, title, shape = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
+  const t = useWords('ui')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressBegan = useRef<EventTarget | null>(null)
+  useModal(dialog, open, id)
+  useBackCloses(id, open && closeOnBack, onClose)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; the key for it is Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      className={classNames('dialog', shapes[shape], className)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && !event.currentTarget.open && onClose()}
+      onPointerDown={(event) => {
+        pressBegan.current = event.target
+      }}
+      onClick={(event) => event.target === event.currentTarget && pressBegan.current === event.currentTarget && onClose()}
+    >
+      {open && (
+        <>
+          <header className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-2 pl-5 sm:pl-6">
+            <h2 id={`${id}-title`} className="py-2 text-lead">
+              {title}
+            </h2>
+            <IconButton label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          {footer && <footer className="border-t border-concrete-light px-5 py-4 sm:px-6">{footer}</footer>}
+          <ToastRegion layer={id} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes the native element after React; closing before removal is what gives the focus back. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, id: string) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [dialog, open])
+  useEffect(() => {
+    if (!open) return
+    openLayer(id)
+    return () => closeLayer(id)
+  }, [open, id])
+}

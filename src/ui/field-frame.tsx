@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** What every labelled control takes. `required` and `optional` are both marked; neither → no mark. */
+export interface Labelled {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and what to do. Undefined or empty: nothing is. */
+  error?: string | undefined
+  required?: boolean | undefined
+  optional?: boolean | undefined
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlTies {
+  id: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export const controlLook = 'control w-full min-h-11 px-3 py-2 text-base'
+
+/** Label above, hint under it, control, error under the control. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  children,
+}: Labelled & { id?: string | undefined; className?: string | undefined; children: (ties: ControlTies) => ReactNode }) {
+  const ownId = useId()
+  const t = useWords('ui')
+  const controlId = id ?? ownId
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className="font-medium leading-snug">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-error">
+            {' *'}
+          </span>
+        )}
+        {optional && <span className="font-normal text-concrete-dark"> · {t('optional')}</span>}
+      </label>
+      {hint && (
+        <span id={hintId} className="-mt-1 text-small text-concrete-dark">
+          {hint}
+        </span>
+      )}
+      {children({ id: controlId, required, 'aria-describedby': classNames(hintId, errorId) || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** An error in words and with a sign, not by colour alone. */
+export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <span id={id} className="flex gap-1.5 text-small text-error">
+      <Icon name="warning" size={16} className="mt-0.5" />
+      {error}
+    </span>
+  )
+}
+
+/** Says once what the star means; stands at the head of a form. */
+export function RequiredNote() {
+  const t = useWords('ui')
+  return <p className="text-small text-concrete-dark">{t('requiredNote')}</p>
+}

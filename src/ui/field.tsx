@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlLook, FieldFrame, type Labelled } from './field-frame.tsx'
+import { classNames } from './class-names.ts'
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'required'>, Labelled {
+  /** Stands in the field after what is typed: "см", an eye for a password. */
+  suffix?: ReactNode
+}
+
+/** One line to type in. The rest of the props go to the input. */
+export function Field({ label, hint, error, required, optional, id, className, suffix, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
+      {(ties) =>
+        suffix ? (
+          <span className="relative flex">
+            <input {...input} {...ties} className={classNames(controlLook, 'pr-12')} />
+            <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center px-2 text-concrete-dark">{suffix}</span>
+          </span>
+        ) : (
+          <input {...input} {...ties} className={controlLook} />
+        )
+      }
+    </FieldFrame>
+  )
+}

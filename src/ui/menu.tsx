@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface MenuProps {
+  /** What the button says. */
+  label: ReactNode
+  /** Its name, when the words alone do not tell: "Мова: українська". */
+  accessibleLabel?: string
+  /** `hover` opens on mouse enter too; click and keys always work. */
+  behaviour?: 'click' | 'hover'
+  align?: 'start' | 'end'
+  /** Links and buttons. A press on one closes the menu, unless it has `data-keep-open`. */
+  children: ReactNode
+  chevron?: boolean
+  className?: string
+  buttonClassName?: string
+  panelClassName?: string
+}
+
+const stops = 'a[href], button:not(:disabled)'
+
+/** A button that discloses a short list of links. Escape, a press outside or leaving with Tab close it; arrows walk it. */
+export function Menu({
+  label,
+  accessibleLabel,
+  behaviour = 'click',
+  align = 'start',
+  children,
+  chevron = true,
+  className,
+  buttonClassName,
+  panelClassName,
+}: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const openedByMouse = useRef(false)
+  const byMouse = behaviour === 'hover'
+
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent) => !(event.target instanceof Node && root.current?.contains(event.target)) && setOpen(false)
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault() // an open menu inside a dialog is the topmost layer
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key) || (!open && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    setOpen(true)
+    requestAnimationFrame(() => walk(root.current?.querySelectorAll<HTMLElement>(`[data-menu-panel] :is(${stops})`), event.key))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its button and links do
+    <div
+      ref={root}
+      className={classNames('relative', className)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onPointerEnter={(event) => {
+        if (!byMouse || event.pointerType !== 'mouse' || open) return
+        openedByMouse.current = true
+        setOpen(true)
+      }}
+      onPointerLeave={(event) => byMouse && event.pointerType === 'mouse' && openedByMouse.current && setOpen(false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={accessibleLabel}
+        onClick={() => {
+          // The mouse that opened it by entering then clicks: that is "keep it open", not "close".
+          setOpen(openedByMouse.current ? true : !open)
+          openedByMouse.current = false
+        }}
+        className={classNames('inline-flex min-h-11 items-center gap-1.5 rounded-edge px-2 transition-colors hover:text-accent', buttonClassName)}
+      >
+        {label}
+        {chevron && <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />}
+      </button>
+      {/* Stays in the document while shut: its links are there for search engines. The padding bridges the gap under the pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link inside is a click too */}
+      <div
+        id={id}
+        data-menu-panel=""
+        hidden={!open}
+        className={classNames('absolute top-full z-40 pt-1', align === 'end' ? 'right-0' : 'left-0')}
+        onClick={(event) => leadsAway(event.target) && setOpen(false)}
+      >
+        <div className={classNames('min-w-52 animate-rise border border-concrete-light bg-sheet p-2 shadow-float', panelClassName)}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Classes of a row in a menu. */
+export const menuItemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-edge px-3 py-2 text-left leading-snug hover:bg-ground aria-[current]:font-medium aria-[current]:text-accent'
+
+function leadsAway(target: EventTarget): boolean {
+  const stop = target instanceof Element ? target.closest(stops) : null
+  return stop !== null && !stop.hasAttribute('data-keep-open')
+}
+
+function walk(stops: NodeListOf<HTMLElement> | undefined, key: string) {
+  const all = [...(stops ?? [])]
+  const at = all.findIndex((stop) => stop === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key] ?? 0
+  all.at(next % all.length)?.focus()
+}

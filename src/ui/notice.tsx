@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+
+const looks: Record<NoticeKind, { icon: IconName; look: string; mark: string }> = {
+  info: { icon: 'info', look: 'border-ink', mark: 'text-ink' },
+  success: { icon: 'check', look: 'border-success', mark: 'text-success' },
+  warning: { icon: 'warning', look: 'border-warning', mark: 'text-warning' },
+  error: { icon: 'warning', look: 'border-error', mark: 'text-error' },
+}
+
+export interface NoticeProps {
+  kind?: NoticeKind
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links: what to do next. */
+  actions?: ReactNode
+  /** It appeared after something the reader did: said aloud at once. */
+  announce?: boolean
+  className?: string
+}
+
+/** Words in the flow of the page that matter now: what is so, why, what next. */
+export function Notice({ kind = 'info', title, children, actions, announce = false, className }: NoticeProps) {
+  const { icon, look, mark } = looks[kind]
+  const role = kind === 'error' ? 'alert' : 'status'
+  return (
+    <div role={announce ? role : undefined} className={classNames('flex gap-3 border-l-2 bg-ground px-4 py-3', look, className)}>
+      <Icon name={icon} className={classNames('mt-0.5', mark)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium">{title}</p>}
+        {children}
+        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { useWords } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { pageWindow, type PageStep } from './page-window.ts'
+
+export interface PaginationProps {
+  /** Zero-based, as in the address. */
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  /** Its name where a page has two: "Сторінки, угорі". */
+  label?: string
+  className?: string
+}
+
+const cell = 'grid min-h-11 min-w-[min(2.75rem,12vw)] place-items-center rounded-edge px-1 transition-colors hover:bg-ground'
+
+/** Pages as links: five from 768 px, three below, chosen by CSS so that the server's page is right at once. */
+export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
+  const t = useWords('ui')
+  if (pages <= 1) return null
+  const steps = (size: number) =>
+    pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
+  return (
+    <nav aria-label={label ?? t('pages')} className={classNames('no-print flex items-center justify-center sm:gap-1', className)}>
+      <Turn to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
+      <ol className="flex sm:gap-1 md:hidden">{steps(3)}</ol>
+      <ol className="hidden gap-1 md:flex">{steps(5)}</ol>
+      <Turn to={page < pages - 1 ? hrefOf(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
+    </nav>
+  )
+}
+
+const keyOf = (step: PageStep) => (step.kind === 'page' ? step.page : step.direction)
+
+function Step({ step, current, size, hrefOf }: { step: PageStep; current: number; size: number; hrefOf: (page: number) => string }) {
+  const t = useWords('ui')
+  if (step.kind === 'jump') {
+    return (
+      <li>
+        <Link to={hrefOf(step.to)} aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })} className={cell}>
+          …
+        </Link>
+      </li>
+    )
+  }
+  const here = step.page === current
+  return (
+    <li>
+      <Link
+        to={hrefOf(step.page)}
+        aria-label={t('pageNumber', { page: step.page + 1 })}
+        aria-current={here ? 'page' : undefined}
+        className={classNames(cell, here && 'border-b-2 border-accent font-semibold text-accent')}
+      >
+        {step.page + 1}
+      </Link>
+    </li>
+  )
+}
+
+function Turn({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: 'arrow-left' | 'arrow-right' }) {
+  if (to === null) {
+    return (
+      <span aria-hidden="true" className={classNames(cell, 'text-concrete hover:bg-transparent')}>
+        <Icon name={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={cell}>
+      <Icon name={icon} />
+    </Link>
+  )
+}

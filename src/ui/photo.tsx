@@ -1,0 +1,64 @@
+import { classNames } from './class-names.ts'
+
+export interface PhotoProps {
+  /** Absent: a drawn placeholder stands in, with the same alt. */
+  src?: string | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** Other encodings, best first: `{ type: 'image/avif', srcSet }`. */
+  sources?: readonly { type: string; srcSet: string }[]
+  alt: string
+  lang?: string | undefined
+  width: number
+  height: number
+  /** Mean colour of the picture, shown until it is there. */
+  placeholder?: string | undefined
+  /** The picture of the screen: fetched at once. */
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** A picture that keeps its place: size known, ground in its own colour, drawn stand-in when there is none. */
+export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, height, placeholder, priority = false, className }: PhotoProps) {
+  if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
+  return (
+    <picture className={classNames('relative block overflow-hidden bg-ground', className)} lang={lang}>
+      {/* The colour is an SVG attribute: a style attribute would be refused by the page's security policy. */}
+      {placeholder && (
+        <svg aria-hidden="true" className="absolute inset-0 size-full">
+          <rect width="100%" height="100%" fill={placeholder} />
+        </svg>
+      )}
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        className="relative block h-auto w-full"
+      />
+    </picture>
+  )
+}
+
+/** A planter drawn as an architect would while the photographer is on the way. */
+function MissingPhoto({ alt, lang, width, height, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
+  return (
+    <span className={classNames('block bg-ground', className)} lang={lang}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place: no file to point an img at */}
+      <svg role="img" aria-label={alt} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="block h-auto w-full text-concrete">
+        <svg x="15%" width="70%" height="100%" viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="0.75">
+          <path d="M30 44h60l-7 46H37Zm3 5h54" />
+          <path d="M30 32v8m60-8v8M30 36h60m-62 2 4-4m56 4 4-4M100 44h8m-8 46h8m-4-46v46m-2-44 4-4m-4 48 4-4M14 90h92" strokeWidth="0.5" />
+        </svg>
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { shareOf, typedNumber, withFrom, withTo } from './price-bounds.ts'
+
+const bounds = { min: 100, max: 900 }
+
+test('raising the lower bound above the upper pushes the upper up', () => {
+  expect(withFrom({ from: 100, to: 300 }, 500, bounds)).toEqual({ from: 500, to: 500 })
+  expect(withFrom({ from: 100, to: 300 }, 200, bounds)).toEqual({ from: 200, to: 300 })
+})
+test('the upper bound cannot go below the lower', () => {
+  expect(withTo({ from: 400, to: 600 }, 200, bounds)).toEqual({ from: 400, to: 400 })
+})
+test('both stay within the absolute bounds', () => {
+  expect(withFrom({ from: 200, to: 300 }, 5, bounds)).toEqual({ from: 100, to: 300 })
+  expect(withTo({ from: 200, to: 300 }, 5000, bounds)).toEqual({ from: 200, to: 900 })
+})
+test('a number may be typed with spaces; words are no number', () => {
+  expect(typedNumber('12 450')).toBe(12450)
+  expect(typedNumber('12\u00a0450')).toBe(12450)
+  expect(typedNumber('')).toBeNull()
+  expect(typedNumber('-5')).toBeNull()
+  expect(typedNumber('сто')).toBeNull()
+})
+test('a share of an empty range is nothing, not NaN', () => {
+  expect(shareOf(100, { min: 100, max: 100 })).toBe(0)
+  expect(shareOf(500, bounds)).toBe(50)
+})

@@ -1,0 +1,78 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+import { shareOf, typedNumber, withFrom, withTo, type Range } from './price-bounds.ts'
+
+export interface PriceRangeProps extends Range {
+  /** Absolute bounds, in whole units of the currency shown. */
+  min: number
+  max: number
+  step?: number
+  legend: ReactNode
+  /** Sign of the currency, before the fields. */
+  symbol?: string
+  onChange: (range: Range) => void
+  className?: string
+}
+
+/** Two labelled numbers and two thumbs on one line: typing, dragging and arrow keys do the same. */
+export function PriceRange({ min, max, step = 1, from, to, legend, symbol = '₴', onChange, className }: PriceRangeProps) {
+  const t = useWords('ui')
+  const bounds = { min, max }
+  const range = { from, to }
+  const [low, high] = [shareOf(from, bounds), shareOf(to, bounds)]
+  const setFrom = (value: number) => onChange(withFrom(range, value, bounds))
+  const setTo = (value: number) => onChange(withTo(range, value, bounds))
+  const slider = { type: 'range', min, max, step, disabled: max <= min } as const
+  return (
+    <fieldset className={classNames('min-w-0', className)}>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      <div className="two-thumbs relative mx-0.5 h-11">
+        <svg aria-hidden="true" className="absolute inset-x-3.5 top-1/2 h-1 w-[calc(100%-1.75rem)] -translate-y-1/2 overflow-visible">
+          <rect width="100%" height="1" y="1.5" className="fill-concrete" />
+          <rect x={`${low}%`} width={`${Math.max(0, high - low)}%`} height="3" y="0.5" className="fill-accent" />
+        </svg>
+        <input
+          {...slider}
+          aria-label={t('priceFrom')}
+          value={from}
+          onChange={(event) => setFrom(event.target.valueAsNumber)}
+          className={low > 50 ? 'z-10' : undefined}
+        />
+        <input {...slider} aria-label={t('priceTo')} value={to} onChange={(event) => setTo(event.target.valueAsNumber)} />
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <BoundField label={t('from')} symbol={symbol} value={from} onCommit={setFrom} />
+        <BoundField label={t('to')} symbol={symbol} value={to} onCommit={setTo} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Holds what is being typed; gives the number on leaving or Enter, and the old one back when it is none. */
+function BoundField({ label, symbol, value, onCommit }: { label: string; symbol: string; value: number; onCommit: (value: number) => void }) {
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  function commit() {
+    const typed = draft === null ? null : typedNumber(draft)
+    setDraft(null)
+    if (typed !== null && typed !== value) onCommit(typed)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small text-concrete-dark">
+        {label}, {symbol}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className="control figures min-h-11 w-full px-3 py-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import { useLanguage } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+
+/** Money for a reader, in figures that stand under one another and never break. */
+export function Price({
+  amount,
+  currency = 'UAH',
+  signed = false,
+  className,
+}: {
+  amount: Money
+  currency?: Currency /** A difference: +₴ 350. */
+  signed?: boolean
+  className?: string
+}): ReactNode {
+  const language = useLanguage()
+  return (
+    <span className={classNames('money', className)}>
+      {signed && amount > 0 && '+'}
+      {formatMoney(amount, currency, language)}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Swatch } from './swatch.tsx'
+
+export interface TileOption<V extends string = string> {
+  value: V
+  label: ReactNode
+  /** The difference it makes: "+₴ 350", "включено". */
+  detail?: ReactNode
+  /** Code of a concrete colour to show beside the words. */
+  swatch?: string
+  /** It exists and cannot be had with the rest: why. */
+  disabledReason?: ReactNode
+}
+
+export interface RadioTilesProps<V extends string> {
+  legend: ReactNode
+  hint?: ReactNode
+  name?: string
+  options: readonly TileOption<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** `row`: as many beside one another as fit. `list`: one under another. */
+  layout?: 'row' | 'list'
+  className?: string
+}
+
+/** One of several, all in sight: real radio inputs under tiles, chosen by frame and mark, not by colour alone. */
+export function RadioTiles<V extends string>({ legend, hint, name, options, value, onChange, layout = 'row', className }: RadioTilesProps<V>) {
+  const ownName = useId()
+  const hintId = useId()
+  return (
+    <fieldset className={classNames('min-w-0', className)} aria-describedby={hint ? hintId : undefined}>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      {hint && (
+        <p id={hintId} className="mb-2 text-small text-concrete-dark">
+          {hint}
+        </p>
+      )}
+      <div className={layout === 'row' ? 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]' : 'flex flex-col gap-2'}>
+        {options.map((option) => (
+          <Tile key={option.value} option={option} name={name ?? ownName} checked={option.value === value} onChoose={() => onChange(option.value)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Tile<V extends string>({
+  option,
+  name,
+  checked,
+  onChoose,
+}: {
+  option: TileOption<V>
+  name: string
+  checked: boolean
+  onChoose: () => void
+}) {
+  const refused = Boolean(option.disabledReason)
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-14 flex-col justify-center gap-2 rounded-edge border px-3 py-2 leading-snug transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'has-checked:border-accent has-checked:bg-sheet has-checked:inset-ring has-checked:inset-ring-accent',
+        refused ? 'border-dashed border-concrete text-concrete-dark' : 'border-concrete hover:border-ink',
+      )}
+    >
+      <input type="radio" name={name} value={option.value} checked={checked} disabled={refused} onChange={onChoose} className="peer sr-only" />
+      {option.swatch && <Swatch colour={option.swatch} size="strip" />}
+      <span className="min-w-0 wrap-break-word hyphens-auto">
+        {option.label}
+        {(option.disabledReason ?? option.detail) && (
+          <span className="block text-small text-concrete-dark">{option.disabledReason ?? option.detail}</span>
+        )}
+      </span>
+      <span className="absolute top-0 right-0 hidden size-5 place-items-center bg-accent text-paper peer-checked:grid forced-colors:bg-[Highlight]">
+        <Icon name="check" size={16} />
+      </span>
+    </label>
+  )
+}

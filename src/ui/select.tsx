@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, FieldFrame, type Labelled } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+/** The browser's own list. `inline` puts the label beside it, for a toolbar. */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  className,
+  options,
+  inline = false,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'required' | 'children'> & Labelled & { options: readonly SelectOption[]; inline?: boolean }) {
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      id={id}
+      className={classNames(inline && 'flex-row! flex-wrap items-center gap-3! [&>label]:font-normal', className)}
+    >
+      {(ties) => (
+        <span className="relative flex">
+          <select {...rest} {...ties} className={classNames(controlLook, 'appearance-none pr-10')}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { stepperAfter, stepperOf, type StepperEvent } from './stepper-state.ts'
+
+export interface StepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted, for those who hear it: "Кількість: Кашпо «Ґанок»". */
+  label: string
+  min?: number
+  max?: number
+  disabled?: boolean
+  /** The number is on its way to the server. */
+  pending?: boolean
+  name?: string
+  className?: string
+}
+
+/** Minus, a number that can be typed, plus. Rules in stepper-state.ts. */
+export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, name, className }: StepperProps) {
+  const t = useWords('ui')
+  const bounds = { min, max }
+  const [typed, setTyped] = useState(() => stepperOf(value))
+  const state = stepperAfter(typed, { kind: 'given', value }, bounds)
+  function happen(event: StepperEvent) {
+    const next = stepperAfter(state, event, bounds)
+    setTyped(next)
+    if (next.valid !== value) onChange(next.valid)
+  }
+  const side = 'grid size-11 place-items-center transition-colors enabled:hover:bg-ground disabled:text-concrete aria-disabled:text-concrete'
+  return (
+    <fieldset
+      aria-label={label}
+      aria-busy={pending || undefined}
+      className={classNames('inline-flex w-fit rounded-edge border bg-sheet', pending ? 'border-dashed border-accent' : 'border-concrete', className)}
+    >
+      <button
+        type="button"
+        aria-label={t('decrease')}
+        disabled={disabled}
+        aria-disabled={state.valid <= min || undefined}
+        onClick={() => happen({ kind: 'stepped', by: -1 })}
+        className={side}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        name={name}
+        value={state.text}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        disabled={disabled}
+        onChange={(event) => happen({ kind: 'typed', text: event.target.value })}
+        onBlur={() => happen({ kind: 'left' })}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (!by) return
+          event.preventDefault()
+          happen({ kind: 'stepped', by })
+        }}
+        className="figures h-11 w-12 border-x border-concrete-light bg-transparent text-center text-base"
+      />
+      <button
+        type="button"
+        aria-label={t('increase')}
+        disabled={disabled}
+        aria-disabled={state.valid >= max || undefined}
+        onClick={() => happen({ kind: 'stepped', by: 1 })}
+        className={side}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </fieldset>
+  )
+}

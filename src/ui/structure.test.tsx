@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { money } from '#contract/money.ts'
+import en from '#i18n/en/ui.json' with { type: 'json' }
+import uk from '#i18n/uk/ui.json' with { type: 'json' }
+import { say } from '#i18n/plural.ts'
+import { WordsProvider } from '#i18n/words.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Gallery } from './gallery.tsx'
+import { Pagination } from './pagination.tsx'
+import { Photo } from './photo.tsx'
+import { Price } from './price.tsx'
+import { RadioTiles } from './radio-tiles.tsx'
+import { stateOf } from './tree-state.ts'
+
+const source = { dictionary: (language: 'uk' | 'en') => ({ uk, en })[language] }
+const html = (node: ReactNode, language: 'uk' | 'en' = 'uk') =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <WordsProvider language={language} source={source}>
+        {node}
+      </WordsProvider>
+    </MemoryRouter>,
+  )
+
+test('the whole kit is drawn on the server in both languages without one style attribute', () => {
+  for (const language of ['uk', 'en'] as const) {
+    const page = html(<Gallery />, language)
+    expect(page.length).toBeGreaterThan(20_000)
+    expect(page).not.toMatch(/\sstyle=/)
+    expect(page).not.toContain('{{')
+  }
+})
+test('an error is tied to its field and said to be one', () => {
+  const field = html(<Field id="phone" label="Телефон" hint="З 9 до 18" error="Бракує трьох цифр" required />)
+  expect(field).toContain('aria-describedby="phone-hint phone-error"')
+  expect(field).toContain('aria-invalid="true"')
+  expect(field).toMatch(/id="phone-error"[^>]*>.*Бракує трьох цифр/)
+  expect(field).toContain('required=""')
+})
+test('a refused button stays reachable and tells why', () => {
+  const button = html(<Button disabledReason="Оберіть розмір">Замовити</Button>)
+  const reason = /aria-describedby="([^"]+)"/.exec(button)?.[1]
+  expect(button).toContain('aria-disabled="true"')
+  expect(button).not.toContain(' disabled=')
+  expect(button).toContain(`id="${reason}"`)
+})
+test('tiles are real radios of one name; what cannot be had is disabled and says why', () => {
+  const options = [
+    { value: 'a', label: 'А' },
+    { value: 'b', label: 'Б', disabledReason: 'не для цього розміру' },
+  ]
+  const tiles = html(<RadioTiles legend="Колір" name="colour" options={options} value="a" onChange={() => {}} />)
+  expect(tiles.match(/type="radio"/g)).toHaveLength(2)
+  expect(tiles).toMatch(/<legend[^>]*>Колір<\/legend>/)
+  expect(tiles).toContain('не для цього розміру')
+  expect(tiles).toContain('disabled=""')
+})
+test('pages are links with names in the language of the reader', () => {
+  const pages = (language: 'uk' | 'en') => html(<Pagination page={9} pages={20} hrefOf={(page) => `/uk/product?page=${page}`} />, language)
+  expect(pages('uk')).toContain('aria-label="На 5 сторінок вперед"')
+  expect(pages('uk')).toContain('aria-label="На 3 сторінки назад"')
+  expect(pages('en')).toContain('aria-label="5 pages forward"')
+  expect(pages('uk')).toContain('aria-current="page"')
+  expect(html(<Pagination page={0} pages={1} hrefOf={String} />)).toBe('')
+})
+test('a missing picture is drawn and keeps its alt', () => {
+  const photo = html(<Photo alt="Кашпо" width={800} height={1000} />)
+  expect(photo).toContain('role="img" aria-label="Кашпо"')
+  expect(html(<Photo src="/a.webp" alt="Кашпо" width={8} height={10} priority />)).toMatch(/loading="eager" fetchPriority="high"/)
+})
+test('a difference in price carries its sign', () => {
+  expect(html(<Price amount={money(35_000)} signed />)).toContain('+₴\u00a0350')
+  expect(html(<Price amount={money(-35_000)} signed />)).toContain('−₴\u00a0350')
+})
+test('a count is said in the form Ukrainian asks for', () => {
+  const said = [0, 1, 2, 5, 11, 21, 22, 1.5].map((count) => say(uk, 'uk', 'itemCount', { count }))
+  expect(said).toEqual(['0 виробів', '1 виріб', '2 вироби', '5 виробів', '11 виробів', '21 виріб', '22 вироби', '1.5 виробу'])
+})
+test('a branch with only some of its children chosen is mixed', () => {
+  const tree = { id: 'a', label: 'А', children: [{ id: 'b', label: 'Б', children: [{ id: 'c', label: 'В' }] }] }
+  expect(stateOf(tree, new Set())).toBe('off')
+  expect(stateOf(tree, new Set(['c']))).toBe('mixed')
+  expect(stateOf(tree, new Set(['a']))).toBe('on')
+})

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { onLayers, topLayer } from './layers.ts'
+import { closeToast, holdToasts, onToasts, releaseToasts, toastsShown, type Toast, type ToastKind } from './toast-store.ts'
+
+export { toast } from './toast-store.ts'
+
+const none: readonly Toast[] = []
+const signs: Record<ToastKind, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'border-success [&>svg]:text-success' },
+  info: { icon: 'info', look: 'border-ink' },
+  error: { icon: 'warning', look: 'border-error [&>svg]:text-error' },
+}
+
+/** Mounted once at the root: `<Toasts />`. Dialogs carry their own region, since the page under them is inert. */
+export function Toasts() {
+  return <ToastRegion />
+}
+
+/** Top right; news is a status, trouble an alert. Only the topmost layer's region speaks. */
+export function ToastRegion({ layer }: { layer?: string }) {
+  const t = useWords('ui')
+  const toasts = useSyncExternalStore(onToasts, toastsShown, () => none)
+  const top = useSyncExternalStore(onLayers, topLayer, () => undefined)
+  const here = top === layer ? toasts : none
+  const empty = here.length === 0
+  useEffect(() => {
+    if (empty) releaseToasts() // a toast closed under the pointer sends no leave
+  }, [empty])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
+    <section
+      aria-label={t('notices')}
+      className={classNames('no-print pointer-events-none fixed right-0 z-50 flex w-full max-w-96 flex-col p-4', layer ? 'top-12' : 'top-0')}
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
+      <div role="status">{here.map((toast) => toast.kind !== 'error' && <ToastCard key={toast.id} toast={toast} />)}</div>
+      <div role="alert">{here.map((toast) => toast.kind === 'error' && <ToastCard key={toast.id} toast={toast} />)}</div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useWords('ui')
+  const { icon, look } = signs[toast.kind]
+  return (
+    <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', look)}>
+      <Icon name={icon} className="mt-3" />
+      <p className="flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
+      <IconButton label={t('closeNotice')} onClick={() => closeToast(toast.id)}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { stateOf, type TreeNode } from './tree-state.ts'
+
+export interface TreeProps {
+  legend: ReactNode
+  nodes: readonly TreeNode[]
+  selected: ReadonlySet<string>
+  expanded: ReadonlySet<string>
+  onToggle: (id: string) => void
+  onExpand: (id: string, open: boolean) => void
+  /** Of every checkbox, for a form that is sent without scripts. */
+  name?: string
+  className?: string
+}
+
+/** Branches to tick and unfold: real checkboxes in nested lists, so every reader knows how to walk it. */
+export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
+  return (
+    <fieldset className={classNames('min-w-0', className)}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <ul>
+        {nodes.map((node) => (
+          <Branch key={node.id} node={node} {...rest} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'className'> & { node: TreeNode }) {
+  const { selected, expanded, onToggle, onExpand, name } = rest
+  const t = useWords('ui')
+  const listId = useId()
+  const children = node.children ?? []
+  const open = expanded.has(node.id)
+  const state = stateOf(node, selected)
+  const none = node.count === 0
+  return (
+    <li>
+      <div className="flex items-start">
+        <Checkbox
+          name={name}
+          value={node.id}
+          checked={state === 'on'}
+          mixed={state === 'mixed'}
+          onChange={() => onToggle(node.id)}
+          className="min-w-0 flex-1"
+          label={
+            <span className={classNames(none && 'text-concrete-dark')}>
+              {node.label}
+              {node.count !== undefined && (
+                <span className="text-small text-concrete-dark">
+                  {'\u00a0'}
+                  <span aria-hidden="true">{node.count}</span>
+                  <span className="sr-only">({t('itemCount', { count: node.count })})</span>
+                </span>
+              )}
+            </span>
+          }
+        />
+        {children.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-label={t(open ? 'foldBranch' : 'unfoldBranch', { name: node.label })}
+            onClick={() => onExpand(node.id, !open)}
+            className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground"
+          >
+            <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />
+          </button>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul id={listId} hidden={!open} className="ml-2.5 border-l border-concrete-light pl-4">
+          {children.map((child) => (
+            <Branch key={child.id} node={child} {...rest} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
