@@ -1,3 +1,4 @@
+import { ApiError, NoAnswerError } from './api-errors.ts'
 import type {
   AccountErasure,
   AuthTokens,
@@ -13,11 +14,13 @@ import type {
 } from './account.ts'
 import type { Cart, CartAddition, CartLine, CartLineEdit } from './cart.ts'
 import type { CategoryNode, ProductCard, ProductList, ProductView } from './catalogue.ts'
-import type { ErrorBody, FieldErrors } from './errors.ts'
+import type { ErrorBody } from './errors.ts'
 import type { Language } from './languages.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'
 import type { PublicSettings } from './settings.ts'
+
+export { ApiError, NoAnswerError }
 
 /**
  * The endpoint table. Light on purpose: the browser loads it, so it holds no zod; the schemas of
@@ -131,38 +134,6 @@ export interface TransportAnswer {
 }
 /** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
-
-/** An answer with an error status: expected refusals reach the caller as this. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  /** By name: the server and the built storefront each have their own copy of this class. */
-  static override [Symbol.hasInstance](value: unknown): value is ApiError {
-    return value instanceof Error && value.name === 'ApiError'
-  }
-  readonly status: number
-  /** Stable English text; null when the answer was not the error shape of the API. */
-  readonly text: string | null
-  readonly errors: FieldErrors
-  readonly requestId: string | null
-  readonly retryAfterSeconds: number | null
-
-  constructor(answer: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
-    super(answer.text ?? `HTTP ${answer.status}`)
-    this.status = answer.status
-    this.text = answer.text
-    this.errors = answer.errors
-    this.requestId = answer.requestId
-    this.retryAfterSeconds = answer.retryAfterSeconds
-  }
-}
-
-/** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
-export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError'
-  static override [Symbol.hasInstance](value: unknown): value is NoAnswerError {
-    return value instanceof Error && value.name === 'NoAnswerError'
-  }
-}
 
 function parse(body: string): unknown {
   try {

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
+import { assert, constantFrom, oneof, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { factsOf, isFinal, isPaid, isPaymentStatus, moveOf, paymentStatuses } from './payment.ts'
 
 const known = Object.keys(paymentStatuses)
-const status = fc.oneof(fc.constantFrom(...known), fc.constantFrom('sandbox', 'brand_new', 'toString', ''))
+const status = oneof(constantFrom(...known), constantFrom('sandbox', 'brand_new', 'toString', ''))
 
 test('every status of the specification has its group', () => {
   const groups = Map.groupBy(known, (name) => factsOf(name).group)
@@ -47,25 +47,19 @@ test('every status of the specification has its group', () => {
 })
 
 test('news that repeats what is known changes nothing', () => {
-  fc.assert(
-    fc.property(status, fc.constantFrom('told' as const, 'asked' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')),
-  )
+  assert(property(status, constantFrom('told' as const, 'asked' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')))
 })
 
 test('a refunded payment never moves again', () => {
-  fc.assert(
-    fc.property(
-      status,
-      fc.constantFrom('told' as const, 'asked' as const),
-      (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore'),
-    ),
+  assert(
+    property(status, constantFrom('told' as const, 'asked' as const), (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore')),
   )
 })
 
 test('told news alone never takes back a paid status, except by reversing it', () => {
-  fc.assert(
-    fc.property(status, status, (from, to) => {
-      fc.pre(isPaid(from) && !isPaid(to) && to !== 'reversed' && from !== 'subscribed')
+  assert(
+    property(status, status, (from, to) => {
+      pre(isPaid(from) && !isPaid(to) && to !== 'reversed' && from !== 'subscribed')
       expect(moveOf(from, to)).not.toBe('apply')
     }),
   )

@@ -64,7 +64,7 @@ test.each([
 test('letters are counted as a reader counts them, however they were typed', () => {
   expect(isPersonName(normaliseName('Йо\u0301сип'))).toBe(true)
   expect(normaliseName('Андрій')).toBe('Андрій')
-  expect(isPersonName(normaliseName(`${'и\u0306'.repeat(50)}`))).toBe(true)
+  expect(isPersonName(normaliseName('и\u0306'.repeat(50)))).toBe(true)
 })
 
 test.each(['a@b.ua', 'olena+shop@example.com', "o'neil@example.co.uk", 'x@xn--80ak6aa92e.com', `${'a'.repeat(64)}@example.com`])(

@@ -32,13 +32,13 @@ export function normaliseName(typed: string): string {
 
 /** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (decisions 37). */
 export function isPersonName(name: string): boolean {
-  const length = [...name].length
+  const length = Array.from(name).length
   return length >= nameLimits.min && length <= nameLimits.max && personName.test(name)
 }
 
 /** First and last name together, as a parcel carries them. */
 export function isFullName(name: string): boolean {
-  const length = [...name].length
+  const length = Array.from(name).length
   return length >= nameLimits.min && length <= 2 * nameLimits.max + 1 && personName.test(name)
 }
 
@@ -70,7 +70,7 @@ function emailError(typed: string): string | null {
 }
 
 function passwordError(password: string): string | null {
-  const length = [...password.normalize('NFKC')].length
+  const length = Array.from(password.normalize('NFKC')).length
   if (length === 0) return fieldErrors.passwordRequired
   if (length < passwordLimits.min) return fieldErrors.passwordShort
   return length > passwordLimits.max ? fieldErrors.passwordLong : null

@@ -7,7 +7,7 @@ function weighted(digits: readonly number[], weights: readonly number[]): number
 }
 
 function digitsOf(text: string): number[] {
-  return [...text].map(Number)
+  return Array.from(text, Number)
 }
 
 export function isEdrpou(text: string): boolean {

@@ -48,11 +48,10 @@ function dimension(from: Place, to: Place, figure: string): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const fits = length >= figure.length * letterSize * 0.58 + 4
   const middle: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const label = upright
-    ? fits
-      ? text([middle[0] - 3.5, middle[1]], figure, 'middle', true)
-      : text([middle[0] - 3.5, Math.max(from[1], to[1]) + 6], figure, 'end', true)
-    : text([middle[0], middle[1] - 3.5], figure, 'middle')
+  const beside = middle[0] - 3.5
+  const past = to[1] < from[1] ? text([beside, to[1] - 6], figure, 'start', true) : text([beside, to[1] + 6], figure, 'end', true)
+  const along = fits ? text([beside, middle[1]], figure, 'middle', true) : past
+  const label = upright ? along : text([middle[0], middle[1] - 3.5], figure, 'middle')
   return `<g class="drawing-dimension">${line(from, to, 'thin')}${tick(from)}${tick(to)}${label}</g>`
 }
 

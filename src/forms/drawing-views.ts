@@ -1,7 +1,7 @@
 import type { Form } from '#contract/form.ts'
 import type { Place, Primitive } from './drawing-primitives.ts'
 import { figure, measured } from './drawing-measures.ts'
-import type { Box } from './facts.ts'
+import { type Box, spanOf } from './facts.ts'
 import type { Anatomy, Part } from './parts.ts'
 import { areaOf, halfWidth, type Plan, pointsOf, ring } from './plan.ts'
 import { doorOutline, personOutline } from './scale-figures.ts'
@@ -36,8 +36,9 @@ export function elevation(form: Form, body: Anatomy, outer: Box, k: number): Vie
   const left = x0 - (outer.length * k) / 2 - 16
   const right = x0 + (outer.length * k) / 2 + 16
   primitives.push({ type: 'dimension', from: [left, y0], to: [left, y0 - outer.height * k], text: figure(outer.height) })
-  for (const h of heights)
-    primitives.push({ type: 'dimension', from: [right, y0 - h.from * k], to: [right, y0 - h.to * k], text: figure(h.to - h.from) })
+  // a short one has its figure past its second end: away from the ground, or from the top
+  const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
+  for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
   return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives }
 }
 
@@ -118,19 +119,17 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
   if (!isRound)
     primitives.push({ type: 'dimension', from: [x0 + half + 14, y0 + depth / 2], to: [x0 + half + 14, y0 - depth / 2], text: figure(outer.width) })
   if (opening && openingPlan) {
-    const roundHole = openingPlan.kind === 'round'
-    const flats = openingPlan.kind === 'polygon'
-    const y = y0 - depth / 2 - 10
+    const hole = spanOf(openingPlan, opening.d)
+    const y = y0 - depth / 2 - (openingPlan.kind === 'polygon' ? (outer.width * k - depth) / 2 + 14 : 10)
+    const isRectangle = openingPlan.kind === 'rectangle'
     primitives.push({
       type: 'dimension',
-      from: [x0 - opening.d * k, y],
-      to: [x0 + opening.d * k, y],
-      text: `${roundHole && !flats ? '⌀ ' : ''}${figure(2 * opening.d)}`,
+      from: [x0 - hole.x * k, y],
+      to: [x0 + hole.x * k, y],
+      text: `${isRectangle ? '' : '⌀ '}${figure(2 * hole.x)}`,
     })
-    if (!roundHole && !flats) {
-      const hz = halfWidth(openingPlan, opening.d) * k
-      primitives.push({ type: 'dimension', from: [x0 - half - 16, y0 + hz], to: [x0 - half - 16, y0 - hz], text: figure((2 * hz) / k) })
-    }
+    const x = x0 - half - 16
+    if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
   }
   if (form.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
   return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives }

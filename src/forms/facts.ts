@@ -75,7 +75,7 @@ export function outerOf(parts: readonly Part[]): Box {
 }
 
 /** Half of the length and width; a polygon is said by the circle round its corners, as its form is. */
-function spanOf(plan: Plan, d: number): { x: number; z: number } {
+export function spanOf(plan: Plan, d: number): { x: number; z: number } {
   if (plan.kind !== 'polygon') return { x: d, z: halfWidth(plan, d) }
   const round = (d - plan.corner) / Math.cos(Math.PI / plan.sides) + plan.corner
   return { x: round, z: round }
@@ -84,7 +84,7 @@ function spanOf(plan: Plan, d: number): { x: number; z: number } {
 function innerOf({ plan, profile }: Cavity): Box | null {
   const [floor, rim] = [profile[0], profile.at(-1)]
   if (!floor || !rim) return null
-  const across = plan.kind === 'polygon' ? { x: rim.d, z: rim.d } : spanOf(plan, rim.d)
+  const across = spanOf(plan, rim.d)
   return { length: tenth(2 * across.x), width: tenth(2 * across.z), height: tenth(rim.y - floor.y) }
 }
 

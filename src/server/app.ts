@@ -29,6 +29,8 @@ export const slices: readonly Slice[] = [content, media, catalogue, orders, paym
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
 export interface StorefrontSource {
+  /** In development a broken page shows its stack. */
+  readonly mode: 'production' | 'development'
   load(): Promise<Storefront>
   /** Mounts scripts, styles and other files of the storefront. */
   mountFiles(app: FastifyInstance): Promise<void>
@@ -106,7 +108,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   for (const slice of slices) await slice.outside?.(app, world)
   if (storefront) {
     await storefront.mountFiles(app)
-    await mountPages(app, world, storefront.load)
+    await mountPages(app, world, storefront)
   }
   return app
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The only reader of `process.env`. Names and defaults are fixed in the README ("Settings").
+ * The only place that reads settings. Names and defaults are fixed in the README ("Settings").
  * Throws a {@link ConfigError} with one clear line when a value cannot be used.
  */
 export class ConfigError extends Error {

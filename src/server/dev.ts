@@ -6,7 +6,8 @@ import { start } from './start.ts'
 const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-await start({
+await start(process.env, {
+  mode: 'development',
   load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Storefront>, // the same build, made on demand
   async mountFiles(app) {
     await app.register(middie)

@@ -1,3 +1,4 @@
+import { environment } from './platform/environment.ts'
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +12,8 @@ const year = 31_536_000
 let built: Promise<Storefront> | undefined
 
 // The shop with its built storefront: `npm start`.
-await start({
+await start(environment, {
+  mode: 'production',
   load() {
     built ??= import(`${build}server/index.js`) as Promise<Storefront> // the build of src/storefront
     return built

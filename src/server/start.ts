@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { buildApp, slices, type StorefrontSource } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { demoAccounts } from './modules/accounts/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataDir, readSecrets } from './platform/data-dir.ts'
 import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
@@ -11,9 +12,11 @@ import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import { readWords } from './platform/words.ts'
 import type { World } from './platform/world.ts'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM. */
-async function open(storefront: StorefrontSource): Promise<void> {
-  const config = readConfig(process.env)
+async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
+  const config = readConfig(environment)
   openDataDir(config.dataDir)
   const secrets = readSecrets(config.dataDir)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
@@ -65,13 +68,18 @@ async function open(storefront: StorefrontSource): Promise<void> {
   }
   const changes = listenForChanges(url, () => world.pages.clear(), log)
   stops.push(() => changes.close())
-  process.stdout.write(`\n  The shop is open at ${address}\n\n`)
+  process.stdout.write(`\n  The shop is open at ${address}\n\n${config.demo ? demoLogins() : ''}`)
+}
+
+function demoLogins(): string {
+  const lines = demoAccounts.map(({ email, password, roles }) => `  ${(roles.at(-1) ?? '').toLowerCase().padEnd(8)} ${email}  ${password}\n`)
+  return `  Demo accounts:\n${lines.join('')}\n`
 }
 
 /** Starts the shop; what stands in its way is said in one line and ends the process with exit code 1. */
-export async function start(storefront: StorefrontSource): Promise<void> {
+export async function start(environment: Environment, storefront: StorefrontSource): Promise<void> {
   try {
-    await open(storefront)
+    await open(environment, storefront)
   } catch (error) {
     if (error instanceof ConfigError || error instanceof StartUpError) process.stderr.write(`${error.message}\n`)
     else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

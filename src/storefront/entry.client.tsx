@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
-import { browserWords } from './shell/browser.ts'
+import { browserWords } from './shell/browser-words.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')

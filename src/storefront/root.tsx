@@ -1,20 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { redirectOf } from '#contract/addresses.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
 import { WordsProvider } from '#i18n/words.tsx'
 import themeUrl from '#ui/theme.css?url'
-import { Toasts } from '#ui/toasts.tsx'
+
 import type { Route } from './+types/root'
 import { modalTable } from './modal-table.ts'
-import { newQueryClient, queryClient } from './shell/browser.ts'
-import { Failure } from './shell/failure.tsx'
-import { ModalHost } from './shell/modal-host.tsx'
+import { PageFailure } from './shell/page-failure.tsx'
+import { ModalsLater } from './shell/modals-later.tsx'
 import type { PageHandle } from './shell/page.ts'
 import { wordSource } from './shell/server-words.ts'
 import { shopContext } from './shell/shop-context.ts'
+import { ToastsLater } from './shell/toasts-later.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: themeUrl }]
 
@@ -78,20 +77,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queryClient()))
   return (
-    <QueryClientProvider client={client}>
+    <>
       <Outlet />
-      <ModalHost table={modalTable} />
-      <Toasts />
-    </QueryClientProvider>
+      <ModalsLater table={modalTable} />
+      <ToastsLater />
+    </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
-      <Failure error={error} />
+      <PageFailure error={error} />
     </main>
   )
 }

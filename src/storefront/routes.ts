@@ -5,18 +5,26 @@ export default [
   route(':lang', 'shell/language.tsx', [
     layout('shell/main-layout.tsx', [
       route('product', 'catalogue/catalogue-page.tsx'),
-      route('product/view/:slug', 'product/product-page.tsx'),
-      route('order/:token', 'order/order-page.tsx'),
       route('about-us', 'info/about-us-page.tsx'),
       route('public-offer', 'info/public-offer-page.tsx'),
       route('contact-us', 'info/contact-us-page.tsx'),
       route('exchange-return', 'info/exchange-return-page.tsx'),
       route('payment-shipping', 'info/payment-shipping-page.tsx'),
       route('privacy-policy', 'info/privacy-policy-page.tsx'),
-      route('profile', 'account/profile-page.tsx'),
-      route('reset-password', 'account/reset-password-page.tsx'),
+      // Pages that read with useQuery: the catalogue's first load does without it.
+      layout('shell/queries.tsx', [
+        route('product/view/:slug', 'product/product-page.tsx'),
+        route('order/:token', 'order/order-page.tsx'),
+        route('profile', 'account/profile-page.tsx'),
+        route('reset-password', 'account/reset-password-page.tsx'),
+      ]),
     ]),
-    layout('shell/bare-layout.tsx', [route('cart-checkout', 'checkout/checkout-page.tsx'), route('payment/:secret', 'order/payment-page.tsx')]),
+    layout('shell/bare-layout.tsx', [
+      layout('shell/queries.tsx', { id: 'shell/bare-queries' }, [
+        route('cart-checkout', 'checkout/checkout-page.tsx'),
+        route('payment/:secret', 'order/payment-page.tsx'),
+      ]),
+    ]),
   ]),
   index('shell/nowhere.tsx'),
   route('*', 'shell/nowhere.tsx', { id: 'nowhere-else' }),

@@ -30,6 +30,8 @@ function show(kind: ToastKind, text: string): number {
   lastId += 1
   set([...shown, { id: lastId, kind, text }])
   run(lastId, toastTime[kind])
+  // Whoever mounts the toasts late is told that now is the time.
+  globalThis.dispatchEvent?.(new Event('toast'))
   return lastId
 }
 

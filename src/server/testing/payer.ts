@@ -32,12 +32,13 @@ async function follow(address: string, answer: Response): Promise<string> {
     return follow(next.href, await fetch(next, { redirect: 'manual' }))
   }
   const html = await answer.text()
-  const form = /<form id="back" method="post" action="([^"]+)"/.exec(html)
-  if (!form?.[1]) return new URL(address).pathname
+  const form = /<form [^>]*id="back"[^>]*>/.exec(html)?.[0]
+  const action = /action="([^"]+)"/.exec(form ?? '')?.[1]
+  if (!action) return new URL(address).pathname
   const fields = new URLSearchParams(
     [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
-  const target = form[1].replaceAll('&amp;', '&')
+  const target = action.replaceAll('&amp;', '&')
   return follow(target, await fetch(target, { method: 'POST', body: fields, redirect: 'manual' }))
 }
 

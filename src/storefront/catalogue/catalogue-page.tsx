@@ -1,14 +1,15 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
+import type { CategoryNode } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/words.tsx'
-import { browserApi, queryClient } from '../shell/browser.ts'
 import { rememberCatalogue } from '../shell/catalogue-memory.ts'
 import { metaOf } from '../shell/head.ts'
 import { isCatalogue } from '../shell/links.ts'
-import { apiOf, languageOfParams, orFail, type PageHandle } from '../shell/page.ts'
-import { readKept } from '../shell/read-kept.ts'
-import type { ShopData } from '../shell/shop-data.ts'
+import { orFail } from '../shell/or-fail.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
+import { peekKept, readKept, seedKept } from '../shell/read-kept.ts'
+import { shopKey, useShopData, type ShopData } from '../shell/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
@@ -50,9 +51,9 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<{ shown: Shown; head: Awaited<ReturnType<typeof catalogueHead>> }> {
   const language = languageOfParams(params)
   const listing = listingOf(request)
-  const query = catalogueQuery(browserApi(language), language, listing)
-  const tree = queryClient().getQueryData<ShopData>(['shop', language])?.categories ?? []
-  const kept = queryClient().getQueryData<Catalogue>(query.queryKey)
+  const query = catalogueQuery(language, listing)
+  const tree = (peekKept(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language.tsx keeps it there
+  const kept = peekKept(query.queryKey) !== undefined
   const reading = readKept(query)
   const head = (catalogue?: Catalogue) => catalogueHead(language, listing, tree, catalogue?.cards[0]?.pictures[0])
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
@@ -88,10 +89,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
+const noTree: readonly CategoryNode[] = []
+
 export default function CataloguePage({ loaderData: { shown } }: Route.ComponentProps) {
   const language = useLanguage()
   const { search } = useLocation()
-  useEffect(restoreView, [])
+  const categories = useShopData().categories ?? noTree
+  useEffect(() => void restoreView(categories), [categories])
   useEffect(() => rememberCatalogue(language, search), [language, search])
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
@@ -110,8 +114,7 @@ function Listed({ shown }: { shown: Catalogue | null }) {
   const { search } = useLocation()
   useEffect(() => {
     if (!shown) return
-    const { queryKey } = catalogueQuery(browserApi(language), language, readListing(new URLSearchParams(search)))
-    if (!queryClient().getQueryData(queryKey)) queryClient().setQueryData(queryKey, shown)
+    seedKept(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, shown)
     keepList(shown)
   }, [shown])
   return <CatalogueScreen shown={shown} />

@@ -7,19 +7,20 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { warmUp } from '../shell/read-kept.ts'
 import { useShopData } from '../shell/shop-data.ts'
-import { AppliedFilters } from './applied-filters.tsx'
 import { oneCategory } from './catalogue-head.ts'
-import { EmptyList } from './empty-list.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { keepFiltersExpanded } from './kept-view.ts'
+import { useView } from './kept-view.ts'
 import { filtersOn } from './listing.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import type { Catalogue } from './read-catalogue.ts'
 import { filterForm, Toolbar } from './toolbar.tsx'
 import { useListing, type UsedListing } from './use-listing.ts'
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
+const AppliedFilters = lazy(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 const noTree: readonly CategoryNode[] = []
 
 /** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
@@ -50,7 +51,11 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
           >
             <FiltersButton {...panel} />
           </Toolbar>
-          <AppliedFilters used={used} tree={tree} />
+          {filtersOn(used.listing).length > 0 && (
+            <Suspense fallback={null}>
+              <AppliedFilters used={used} tree={tree} />
+            </Suspense>
+          )}
           {shown ? <List used={used} catalogue={catalogue} tree={tree} /> : <ListFailed />}
         </>
       }
@@ -63,7 +68,9 @@ function Columns({ title, filters, list }: { title: string; filters: ReactNode; 
     <>
       <h1 className="mb-6 text-display lg:mb-10">{title}</h1>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
-        <aside className="no-print hidden lg:block noscript:mb-8 noscript:block">{filters}</aside>
+        <aside className="no-print hidden lg:block noscript:mb-8 noscript:block" onPointerEnter={() => void warmUp()} onFocus={() => void warmUp()}>
+          {filters}
+        </aside>
         <section>{list}</section>
       </div>
     </>
@@ -78,9 +85,11 @@ function FilterForm(panel: FilterPanelProps) {
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
       {search && <input type="hidden" name="full_text_search" value={search} />}
       <FilterPanel {...panel} />
-      <button type="submit" className={`${buttonLook()} mt-4 hidden w-full noscript:flex`}>
-        {t('apply')}
-      </button>
+      <div className="mt-4 hidden noscript:block">
+        <button type="submit" className={buttonLook()}>
+          {t('apply')}
+        </button>
+      </div>
     </form>
   )
 }
@@ -93,7 +102,7 @@ function FiltersButton(panel: FilterPanelProps) {
   const on = filtersOn(panel.used.listing).filter((kind) => kind !== 'search')
   const count = on.includes('price') ? panel.used.listing.categoryIds.length + 1 : panel.used.listing.categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
-  useEffect(() => keepFiltersExpanded(open), [open])
+  useEffect(() => useView.setState({ filtersExpanded: open }), [open])
   return (
     <div className="w-full sm:w-auto lg:hidden noscript:hidden">
       <Button
@@ -110,7 +119,20 @@ function FiltersButton(panel: FilterPanelProps) {
       </Button>
       {used && (
         <Suspense fallback={null}>
-          <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title={title}
+            shape="full"
+            closeOnBack
+            footer={
+              <Button className="w-full" size="large" busy={panel.used.waiting} busyLabel={t('counting')} onClick={() => setOpen(false)}>
+                {t('showItems', { count: panel.meta.total })}
+              </Button>
+            }
+          >
+            <FilterPanel {...panel} />
+          </Dialog>
         </Suspense>
       )}
     </div>
@@ -136,7 +158,13 @@ function List({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalog
   const tooLong = useTooLong(waiting)
   const { meta, cards } = catalogue
   if (tooLong) return <GridSkeleton />
-  if (meta.total === 0) return <EmptyList used={used} catalogue={catalogue} tree={tree} />
+  if (meta.total === 0) {
+    return (
+      <Suspense fallback={null}>
+        <EmptyList used={used} catalogue={catalogue} tree={tree} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <ProductGrid cards={cards} dimmed={waiting} />

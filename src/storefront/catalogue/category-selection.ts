@@ -1,14 +1,7 @@
 import type { CategoryNode } from '#contract/catalogue.ts'
-import { uuidV5 } from './uuid-v5.ts'
 
 /** Which categories are chosen (specification.md, section 4; decisions.md 11). */
 type Tree = readonly CategoryNode[]
-const namespace = 'c5d0a1de-5f0c-4b0e-9a53-6f1d7c1b2e90'
-
-/** A category's uuid: the same wherever and whenever it is made, from the ids on the way to it. */
-export function categoryUuid(path: readonly number[]): string {
-  return uuidV5(namespace, path.join('/'))
-}
 
 /** Visits every category with the ids on the way to it, its own last. */
 export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: CategoryNode; path: readonly number[] }> {

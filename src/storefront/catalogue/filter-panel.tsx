@@ -1,12 +1,12 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { CategoryNode } from '#contract/catalogue.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
 import type { Cards } from './card.ts'
-import { branchesAbove, categoriesOf, categoryUuid, selectedIn, toggleCategory } from './category-selection.ts'
-import { keepExpanded, keepSelected, useView } from './kept-view.ts'
+import { branchesAbove, selectedIn, toggleCategory } from './category-selection.ts'
+import { keepFilters, useView } from './kept-view.ts'
 import { filtersOn, withCategories } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { UsedListing } from './use-listing.ts'
@@ -26,17 +26,16 @@ function toNodes(tree: readonly CategoryNode[], counts: Readonly<Record<string, 
   }))
 }
 
-/** Unfolded branches: those kept in the tab, and those above what the address ticks. Kept by uuid, shown by id. */
+/** Unfolded branches: what the reader unfolded or folded in this tab, else those above what the address ticks. */
 function useBranches(tree: readonly CategoryNode[], categoryIds: readonly number[]) {
-  const uuids = useMemo(() => new Map([...categoriesOf(tree)].map(({ node, path }) => [String(node.categoryId), categoryUuid(path)])), [tree])
-  const kept = useView((view) => view.expanded)
-  const ids = [...uuids].filter(([, uuid]) => kept.includes(uuid)).map(([id]) => id)
-  const expanded = new Set([...ids, ...branchesAbove(tree, categoryIds).map(String)])
-  const expand = (id: string, open: boolean) => {
-    const uuid = uuids.get(id)
-    if (uuid) keepExpanded(open ? [...kept, uuid] : kept.filter((other) => other !== uuid))
+  const kept = useView((view) => view.unfolded)
+  const open = new Set(branchesAbove(tree, categoryIds))
+  for (const [id, unfolded] of Object.entries(kept)) {
+    if (unfolded) open.add(Number(id))
+    else open.delete(Number(id))
   }
-  return { uuids, expanded, expand }
+  const expand = (id: string, unfolded: boolean) => useView.setState({ unfolded: { ...kept, [id]: unfolded } })
+  return { open, expand }
 }
 
 /** Price, categories, reset: beside the list from 1024 px, in a dialog below. */
@@ -45,11 +44,13 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
   const language = useLanguage()
   const { listing, change } = used
   const selected = selectedIn(tree, listing.categoryIds)
-  const { uuids, expanded, expand } = useBranches(tree, listing.categoryIds)
-  const ticked = [...selected].map(String)
+  const { open, expand } = useBranches(tree, listing.categoryIds)
+  const state = JSON.stringify([[...selected], [...open]])
   useEffect(() => {
-    keepSelected(Object.fromEntries(ticked.map((id) => [uuids.get(id) ?? id, Number(id)])))
-  }, [ticked.join()])
+    void keepFilters(tree, [...selected], [...open])
+  }, [tree, state])
+  const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
+  const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
       {meta.total_max_price > 0 && <PriceFilter key={language} used={used} min={meta.min_price} max={Math.max(meta.min_price, meta.max_price)} />}
@@ -58,15 +59,15 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
           legend={t('categories')}
           name="category_id[]"
           nodes={toNodes(tree, meta.category_counts)}
-          selected={new Set(ticked)}
-          expanded={expanded}
+          selected={texts(selected)}
+          expanded={texts(open)}
           onToggle={(id) => change(withCategories(listing, toggleCategory(tree, listing.categoryIds, Number(id))))}
           onExpand={expand}
         />
         <Button
           variant="secondary"
-          className="mt-4 w-full"
-          disabledReason={filtersOn(listing).some((kind) => kind !== 'search') ? undefined : t('nothingToReset')}
+          className="mt-4 noscript:hidden"
+          disabledReason={resettable ? undefined : t('nothingToReset')}
           onClick={() => change({ ...withCategories(listing, []), priceFrom: null, priceTo: null })}
         >
           {t('reset')}

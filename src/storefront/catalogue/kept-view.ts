@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { Card, Cards } from './card.ts'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Cards } from './card.ts'
 
 /**
  * How the reader left the catalogue in this tab (specification.md, section 4, "Persistence";
@@ -12,25 +13,14 @@ const keys = { filters: 'catalog-filters-storage', list: 'catalog-storage', pric
 export const viewModes = ['NORMAL_BARS', 'SMALL_BARS'] as const
 export type ViewMode = (typeof viewModes)[number]
 
-interface FilterState {
-  /** Uuid → category id. */
-  readonly selected: Readonly<Record<string, number>>
-  /** Uuids of unfolded branches. */
-  readonly expanded: readonly string[]
-  readonly filtersExpanded: boolean
-}
-interface PriceRangeState {
-  readonly from: number
-  readonly to: number
-  readonly absoluteMin: number
-  readonly absoluteMax: number
-  readonly isUserModified: boolean
-}
-interface ListState {
-  readonly products: readonly Card[]
-  readonly meta: Cards['meta'] | null
+interface View {
   readonly viewMode: ViewMode
+  /** Category id → what the reader did to its branch; the others follow the address. */
+  readonly unfolded: Readonly<Record<string, boolean>>
+  readonly filtersExpanded: boolean
+  readonly list: Cards | null
 }
+export const useView = create<View>()(() => ({ viewMode: 'NORMAL_BARS', unfolded: {}, filtersExpanded: false, list: null }))
 
 function write(key: string, state: object): void {
   try {
@@ -40,47 +30,52 @@ function write(key: string, state: object): void {
   }
 }
 
-/** The kept state, unknown until looked at; null when there is none or it is of another version. */
-function read(key: string): Record<string, unknown> | null {
+/** One kept field, unknown until looked at; undefined when there is none or it is of another version. */
+function read(key: string, field: string): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { state?: unknown; version?: unknown } | null // checked here
-    return kept?.version === version && typeof kept.state === 'object' && kept.state !== null ? (kept.state as Record<string, unknown>) : null // an object, fields checked by the readers
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { state: Record<string, unknown>; version: unknown } | null // a wrong shape throws
+    return kept?.version === version ? kept.state[field] : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
-interface KeptView extends FilterState, ListState {}
-
-export const useView = create<KeptView>()(() => ({
-  selected: {},
-  expanded: [],
-  filtersExpanded: false,
-  products: [],
-  meta: null,
-  viewMode: 'NORMAL_BARS',
-}))
-
-function keep(change: Partial<KeptView>): void {
-  useView.setState(change)
-  const { selected, expanded, filtersExpanded, products, meta, viewMode } = useView.getState()
-  write(keys.filters, { selected, expanded, filtersExpanded })
-  write(keys.list, { products, meta, viewMode })
+let restored = false
+/** Takes up what was kept, once; only after the page is awake, since the server knows nothing of it. */
+export async function restoreView(tree: readonly CategoryNode[]): Promise<void> {
+  if (restored) return
+  restored = true
+  const mode = read(keys.list, 'viewMode')
+  useView.setState({ viewMode: viewModes.find((known) => known === mode) ?? 'NORMAL_BARS' })
+  const expanded = read(keys.filters, 'expanded')
+  if (!Array.isArray(expanded) || expanded.length === 0) return
+  const { uuidsOf } = await import('./category-uuid.ts')
+  const unfolded = [...uuidsOf(tree)].filter(([, uuid]) => expanded.includes(uuid)).map(([id]) => [id, true])
+  useView.setState({ unfolded: Object.fromEntries(unfolded) })
 }
 
-/** Takes up what was kept; only after the page is awake, since the server knows nothing of it. */
-export function restoreView(): void {
-  const expanded = read(keys.filters)?.['expanded']
-  const mode = read(keys.list)?.['viewMode']
-  useView.setState({
-    expanded: Array.isArray(expanded) ? expanded.filter((uuid) => typeof uuid === 'string') : [],
-    viewMode: viewModes.find((known) => known === mode) ?? 'NORMAL_BARS',
+/** The selected-category map, the expanded branches and whether the panel stands open, by uuid (specification.md, section 3). */
+export async function keepFilters(tree: readonly CategoryNode[], selected: readonly number[], open: readonly number[]): Promise<void> {
+  const { filtersExpanded } = useView.getState()
+  if (!restored) return
+  // Uuids are made by code that comes when there is something to name.
+  const uuids = selected.length + open.length > 0 ? (await import('./category-uuid.ts')).uuidsOf(tree) : new Map<number, string>()
+  const named = (ids: readonly number[]) => ids.flatMap((id) => uuids.get(id) ?? [])
+  write(keys.filters, {
+    selected: Object.fromEntries(selected.flatMap((id) => (uuids.has(id) ? [[uuids.get(id), id]] : []))),
+    expanded: named(open),
+    filtersExpanded,
   })
 }
 
-export const keepViewMode = (viewMode: ViewMode) => keep({ viewMode })
-export const keepExpanded = (expanded: readonly string[]) => keep({ expanded })
-export const keepFiltersExpanded = (filtersExpanded: boolean) => keep({ filtersExpanded })
-export const keepSelected = (selected: Readonly<Record<string, number>>) => keep({ selected })
-export const keepList = ({ cards, meta }: Cards) => keep({ products: cards, meta })
-export const keepPriceRange = (range: PriceRangeState) => write(keys.price, range)
+function keepView(change: Partial<View>): void {
+  useView.setState(change)
+  const { viewMode, list } = useView.getState()
+  write(keys.list, { products: list?.cards ?? [], meta: list?.meta ?? null, viewMode })
+}
+export const keepViewMode = (viewMode: ViewMode) => keepView({ viewMode })
+export const keepList = ({ cards, meta }: Cards) => keepView({ list: { cards, meta } })
+
+export function keepPriceRange(range: { from: number; to: number; absoluteMin: number; absoluteMax: number; isUserModified: boolean }): void {
+  write(keys.price, range)
+}

@@ -1,6 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../shell/browser.ts'
+import { catalogueFreshness } from '../shell/freshness.ts'
+import { apiLater } from '../shell/read-kept.ts'
 import { toCards, type Card, type Cards } from './card.ts'
 import { filtersOn, listingParams, listingSearch, without, type FilterKind, type Listing } from './listing.ts'
 
@@ -35,10 +36,10 @@ export async function readCatalogue(api: ShopApi, listing: Listing): Promise<Cat
 }
 
 /** For the browser's query cache: fresh for 10 minutes, kept for 20 (specification.md, section 7). */
-export function catalogueQuery(api: ShopApi, language: Language, listing: Listing) {
+export function catalogueQuery(language: Language, listing: Listing) {
   return {
     queryKey: ['catalogue', language, listingSearch(listing)],
-    queryFn: () => readCatalogue(api, listing),
+    queryFn: async () => readCatalogue(await apiLater(language), listing),
     // Without a network a read fails in words; waiting for the network would say nothing.
     networkMode: 'always' as const,
     ...catalogueFreshness,

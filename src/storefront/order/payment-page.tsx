@@ -1,3 +1,110 @@
-export default function PaymentPage() {
-  return <h1>Payment</h1>
+import { useEffect, useRef } from 'react'
+import { data, Link, redirectDocument } from 'react-router'
+import type { CheckoutView } from '#contract/payment.ts'
+import { useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { orFail } from '../shell/or-fail.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
+import type { Route } from './+types/payment-page'
+import { hryvnias } from './order-money.ts'
+
+export const handle: PageHandle = { words: ['order'] }
+
+/** The page between the shop and the provider: a signed form that goes there (specification.md, section 8). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const checkout = await orFail(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
+  const t = await wordsFor(language, 'order')
+  const head = await headOf(language, {
+    title: t('paymentTitle', { number: checkout.order_number }),
+    description: t('openingText'),
+    path: `/${language}/payment/${params.secret}`,
+    hidden: true,
+  })
+  return data({ checkout, head, secret: params.secret }, { headers: headersOf(checkout) })
+}
+
+function headersOf({ action }: CheckoutView): Record<string, string> {
+  // The page's policy must let its form leave for the provider; the server takes this header out.
+  return { 'cache-control': 'no-store', ...(action === null ? {} : { 'x-form-action': new URL(action).origin }) }
+}
+
+/** Inside the app this page would live under the policy of another one, which keeps its form at home. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { checkout, secret } = loaderData
+  return (
+    <div className="page-frame py-12 md:py-20">
+      <div className="max-w-text">{checkout.state === 'open' ? <Leaving checkout={checkout} secret={secret} /> : <NothingToPay checkout={checkout} />}</div>
+    </div>
+  )
+}
+
+function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string }) {
+  const t = useWords('order')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Once only: who comes back from the provider must not be sent there again.
+    const mark = `payment-left-${secret}`
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, '1')
+    form.current?.requestSubmit()
+  }, [secret])
+  return (
+    <>
+      <h1 className="flex items-center gap-3 text-title">
+        <SpinnerMark className="noscript:hidden" />
+        {t('openingPayment')}
+      </h1>
+      <p className="mt-4">{t('title', { number: checkout.order_number })}</p>
+      <p>
+        {t('amount')} <Price amount={hryvnias(checkout.total_uah)} className="text-lead font-medium" />
+      </p>
+      <p className="mt-4">{t('openingText')}</p>
+      <form ref={form} method="post" action={checkout.action ?? undefined} acceptCharset="utf-8" className="mt-6 flex flex-wrap items-center gap-4">
+        <input type="hidden" name="data" value={checkout.data ?? ''} />
+        <input type="hidden" name="signature" value={checkout.signature ?? ''} />
+        <Button type="submit" size="large">
+          {t('goToPayment')}
+        </Button>
+        <Link to={checkout.order_url} className="text-link inline-flex min-h-11 items-center">
+          {t('toOrder')}
+        </Link>
+      </form>
+    </>
+  )
+}
+
+function NothingToPay({ checkout: { state, order_number: number, order_url } }: { checkout: CheckoutView }) {
+  const t = useWords('order')
+  const words = {
+    open: [t('openingPayment'), ''],
+    paid: [t('paidTitle', { number }), t('paidText')],
+    expired: [t('expiredTitle'), t('expiredText', { number })],
+    closed: [t('closedTitle', { number }), t('closedText')],
+  } as const
+  const [title, text] = words[state]
+  return (
+    <>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-4 text-lead">{text}</p>
+      <ButtonLink to={order_url} className="mt-6">
+        {t('toOrder')}
+      </ButtonLink>
+    </>
+  )
 }

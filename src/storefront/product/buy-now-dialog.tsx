@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,10 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
   const order = usePhoneOrder(wish, onDone)
   const field = useRef<HTMLInputElement>(null)
   const byCard = settings?.card_payment ?? false
+  // Where there is a keyboard one may type at once; on a phone the keys would cover what is ordered.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
   return (
     <form
       noValidate
@@ -86,12 +90,15 @@ function What({ wish }: { wish: Wish }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{wish.product.product_name}</p>
         <ul aria-label={t('chosenOptions')} className="mt-1 text-small text-concrete-dark">
-          {state.selectedWords.map(({ name, label, value, note }) => (
-            <li key={name} className="wrap-break-word">
-              {label}: {value}
-              {note && ` (${note})`}
-            </li>
-          ))}
+          {state.selectedWords.map(
+            ({ name, label, value, note, declined }) =>
+              !declined && (
+                <li key={name} className="wrap-break-word">
+                  {label}: {value}
+                  {note && ` (${note})`}
+                </li>
+              ),
+          )}
           <li>{t('quantityOf', { quantity: state.quantity })}</li>
         </ul>
         <p className="mt-2">

@@ -28,7 +28,19 @@ export function CombinationPicker({ property, chosen, currency, choose }: Contro
   )
 }
 
-function AxisPicker({ axis, options, current, currency, choose }: { axis: Axis; options: readonly Option[]; current: Option; currency: Currency; choose: (value: string) => void }) {
+function AxisPicker({
+  axis,
+  options,
+  current,
+  currency,
+  choose,
+}: {
+  axis: Axis
+  options: readonly Option[]
+  current: Option
+  currency: Currency
+  choose: (value: string) => void
+}) {
   const t = useWords('product')
   const differenceWords = useDifferenceWords(currency)
   const values = valuesOn(axis, options, current)
@@ -48,7 +60,9 @@ function AxisPicker({ axis, options, current, currency, choose }: { axis: Axis; 
           value: one.value,
           label: one.label,
           ...(axis.name === 'color' ? { swatch: one.value || 'unknown' } : {}),
-          ...(one.option ? { detail: one.value === chosenValue ? t('chosen') : differenceWords(current, one.option) } : { disabledReason: t('notWith', { rest: rest.join(', ') }) }),
+          ...(one.option
+            ? { detail: one.value === chosenValue ? t('chosen') : differenceWords(current, one.option) }
+            : { disabledReason: t('notWith', { rest: rest.join(', ') }) }),
         }))}
       />
       {impossible.length > 0 && <Nearest values={impossible} words={(option) => differenceWords(current, option)} choose={choose} />}

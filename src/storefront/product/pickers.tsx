@@ -51,7 +51,7 @@ function Control({ property, choice, currency, onPick }: PickerProps) {
       return <SwitchPicker {...shared} />
     case 'COMBINATION_PICKER':
       return <CombinationPicker {...shared} />
-    case 'CATEGORY':
+    default:
       return property.property_name === 'shape' ? <ShapePicker {...shared} /> : <ListPicker {...shared} />
   }
 }
@@ -119,6 +119,7 @@ export function useUnknownColours(values: readonly string[]) {
   const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
   const found = values.some((value) => !colours.some((known) => known === value))
   useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification wants this warning
     if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
   }, [found, unknown])
 }

@@ -6,7 +6,8 @@ import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/words.tsx'
 import { browserApi } from '../shell/browser.ts'
 import { headOf, metaOf } from '../shell/head.ts'
-import { apiOf, languageOfParams, orFail, type PageHandle } from '../shell/page.ts'
+import { orFail } from '../shell/or-fail.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import { readKept } from '../shell/read-kept.ts'
 import type { Route } from './+types/product-page'
 import { ProductScreen } from './product-screen.tsx'
@@ -21,7 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [product, similar] = await Promise.all([
     orFail(api.viewProduct({ params: { id } })),
     // The page stands without similar products.
-    similarQuery(api, language, id).queryFn().catch(() => null),
+    similarQuery(api, language, id)
+      .queryFn()
+      .catch(() => null),
   ])
   keepAddressRight(language, product, params.slug, request.url)
   return { product, similar, head: await headOfProduct(language, product) }

@@ -138,7 +138,7 @@ function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks;
 function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(true)
   useEffect(() => {
-    if (!element.current) return
+    if (!element.current) return undefined
     const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting))
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -28,7 +28,7 @@ export function picksAfter(picks: Picks, event: PickEvent): Picks {
       return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
     case 'noted':
       return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
-    case 'counted':
+    default:
       return { ...picks, quantity: quantityWithin(event.quantity) }
   }
 }
@@ -70,6 +70,8 @@ export interface SelectedWords {
   readonly value: string
   readonly impact: Money
   readonly note: string
+  /** An addition that was not taken: a list of what is bought may leave it out. */
+  readonly declined: boolean
 }
 
 export interface ProductState {
@@ -104,13 +106,19 @@ export function productState(product: ProductView, picks: Picks): ProductState {
   const selectedWords = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
     const note = takesNote(property.property_name, option.value, option.pairs) ? (picks.notes[property.property_name] ?? '').trim() : ''
-    return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note }
+    const declined = property.kind === 'BOOLEAN_SWITCH' && option === property.options[0]
+    return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note, declined }
   })
   return {
     productData: product,
     selectedProperties: priced.chosen.map(({ name, value, impact }, index) => {
       const note = selectedWords[index]?.note
-      return { property_name: name, property_value: value, property_price_impact: toMajor(impact).toFixed(2), ...(note ? { property_note: note } : {}) }
+      return {
+        property_name: name,
+        property_value: value,
+        property_price_impact: toMajor(impact).toFixed(2),
+        ...(note ? { property_note: note } : {}),
+      }
     }),
     selectedWords,
     basePrice,

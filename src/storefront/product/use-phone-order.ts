@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError, NoAnswerError } from '#contract/api.ts'
-import { isLanguage } from '#contract/languages.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { useLeadTo } from '../shell/lead-to.ts'
 import type { Wish } from './buy-now.ts'
 import { orderKeyOf, spendOrderKey } from './order-key.ts'
 import { productState } from './product-state.ts'
@@ -50,6 +49,7 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     try {
       const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeyOf(body) })
       spendOrderKey(body)
+      // Closing the dialog goes back in the history, so the next page comes first.
       await lead(placed)
       onDone()
     } catch (error) {
@@ -99,26 +99,20 @@ function useFailureWords(): (error: unknown) => Failure {
   const t = useWords('product')
   return (error) => {
     if (error instanceof NoAnswerError) return { text: t('failedNoAnswer') }
-    if (error instanceof ApiError && error.status === 429) return { text: t('failedTooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }) }
+    if (error instanceof ApiError && error.status === 429)
+      return { text: t('failedTooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }) }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
     return { text: t('failedOther') }
   }
 }
 
-/**
- * To the payment page, or to the order when there is nothing to pay by card now (decisions.md 31).
- * Settles once the page is another one: closing the dialog earlier would go back in the history meanwhile.
- */
+/** To the payment page, or to the order when there is nothing to pay by card now (decisions.md 31). */
 function useLead(): (placed: OrderPlaced) => Promise<void> {
   const t = useWords('product')
   const language = useLanguage()
-  const navigate = useNavigate()
-  return async ({ redirect_url, access_token }) => {
+  const leadTo = useLeadTo()
+  return ({ redirect_url, access_token }) => {
     toast.success(t(redirect_url === null ? 'placed' : 'proceedingToPayment'))
-    const target = new URL(redirect_url ?? `/${language}/order/${access_token ?? ''}`, location.href)
-    if (target.origin === location.origin && isLanguage(target.pathname.split('/')[1])) return navigate(target.pathname + target.search)
-    location.assign(target)
-    // The page goes away; should Back bring it alive again, it goes on from here.
-    return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
+    return leadTo(redirect_url ?? `/${language}/order/${access_token ?? ''}`)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { Failure } from './failure.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { Imprint } from './footer.tsx'
 import { Waiting } from './frame.tsx'
 import { restoreSession } from './session.ts'
@@ -41,7 +41,7 @@ export default function BareLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <BareFrame>
-      <Failure error={error} />
+      <PageFailure error={error} />
     </BareFrame>
   )
 }

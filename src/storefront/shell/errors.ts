@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '#contract/api.ts'
+import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
 import { fieldErrors, refusals, type RefusalCode } from '#contract/errors.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useMatches } from 'react-router'
-import { NoAnswerError } from '#contract/api.ts'
+import { NoAnswerError } from '#contract/api-errors.ts'
 import { maxSearchLength } from '#contract/listing.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
-import { browserApi, catalogueFreshness } from './browser.ts'
+import { useLanguage } from '#i18n/words.tsx'
+import { catalogueFreshness } from './freshness.ts'
 import { apiOf, languageOfParams } from './page.ts'
-import { readKept } from './read-kept.ts'
-import { readShopData } from './shop-data.ts'
+import { apiLater, readKept, seedKept } from './read-kept.ts'
+import { readShopData, shopKey } from './shop-data.ts'
 import type { Route } from './+types/language'
 
 /** Read once for every page in a language. */
@@ -15,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  return readKept({ queryKey: ['shop', language], queryFn: () => readShopData(browserApi(language)), ...catalogueFreshness })
+  return readKept({ queryKey: shopKey(language), queryFn: async () => readShopData(await apiLater(language)), ...catalogueFreshness })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -27,6 +29,8 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
 }
 
 /** Everything below `/{lang}`. The address was put right by the root's middleware. */
-export default function LanguageRoute() {
+export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage()
+  useEffect(() => seedKept(shopKey(language), loaderData), [language, loaderData])
   return <Outlet />
 }

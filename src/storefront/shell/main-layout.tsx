@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Failure } from './failure.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { Frame } from './frame.tsx'
 import type { Route } from './+types/main-layout'
 
@@ -15,7 +15,7 @@ export default function MainLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Failure error={error} />
+      <PageFailure error={error} />
     </Frame>
   )
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { closeModal, modalNames, useModals, type ModalName, type ModalProps, type ModalTable } from './modals.ts'
 
+const Queries = lazy(async () => ({ default: (await import('./queries.tsx')).Queries }))
+
 function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
   const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, lazy(load)])))
   return dialogs
@@ -25,7 +27,9 @@ export function ModalHost({ table }: { table: ModalTable }) {
     return (
       Dialog && (
         <Suspense key={name} fallback={null}>
-          <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
+          <Queries>
+            <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
+          </Queries>
         </Suspense>
       )
     )

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { ApiError, NoAnswerError, type ShopApi } from '#contract/api.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import type { Namespace, WordKey } from '#i18n/namespaces.ts'
 import { shopContext } from './shop-context.ts'
@@ -19,18 +19,4 @@ export function languageOfParams(params: { lang?: string | undefined }): Languag
 /** The API for a loader, in the page's language. */
 export function apiOf(context: Readonly<RouterContextProvider>, language: Language): ShopApi {
   return context.get(shopContext).api(language)
-}
-
-/**
- * A read without which there is no page. Refusals become the page's own status: 404 stays, whatever
- * else went wrong is "not now" (503), and only a bug is a 500.
- */
-export async function orFail<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof ApiError) throw data(null, { status: error.status === 404 ? 404 : 503 })
-    if (error instanceof NoAnswerError) throw data(null, { status: 503 })
-    throw error
-  }
 }

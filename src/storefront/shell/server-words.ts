@@ -1,5 +1,5 @@
 import type { WordSource } from '#i18n/words.tsx'
-import { browserWords } from './browser.ts'
+import { browserWords } from './browser-words.ts'
 
 /** The server's words, the same for every request; the browser has its own source. */
 let fromServer: WordSource | undefined

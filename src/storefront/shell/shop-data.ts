@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /** What header, footer and failure pages show. A part that could not be read is null and is left out. */
@@ -9,6 +10,8 @@ export interface ShopData {
   readonly categories: readonly CategoryNode[] | null
   readonly year: number
 }
+
+export const shopKey = (language: Language) => ['shop', language] as const
 
 export async function readShopData(api: ShopApi): Promise<ShopData> {
   const [settings, categories] = await Promise.allSettled([api.readSettings(), api.listCategories()])

@@ -101,7 +101,7 @@ const rows = [
   'абвгґдеєжзиіїйклмнопрстуфхцчшщ',
   'абвгдеёжзийклмнопрст',
   '!@#$%^&*()',
-].flatMap((row) => [row, [...row].reverse().join('')])
+].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** The longest run of neighbours from `start`, in any row. */
 function runLength(text: string, start: number): number {

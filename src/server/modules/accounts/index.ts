@@ -7,7 +7,7 @@ export { demoAccounts } from './demo-accounts.ts'
 export { confirmPassword, eraseUser } from './erase-user.ts'
 export { exportUser } from './export-user.ts'
 export { guesses } from './limits.ts'
-export { findUser, type User } from './queries.ts'
+export { findUser, holdUser, type User } from './queries.ts'
 export { requestPasswordReset } from './request-password-reset.ts'
 export { identify, personOf, requireUser, type Person } from './require-user.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeOf } from '../../platform/limits/limits.ts'
 import { goodPassword, hasBuyer } from '#server/testing/people.ts'
 import { testWorld, type TestWorld } from '#server/testing/world.ts'
 
@@ -45,4 +46,12 @@ test('letters for a new password and registrations are limited, known e-mail or 
   )
   expect(registrations.filter(({ status }) => status === 422)).toHaveLength(20)
   expect(registrations.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('neighbours within one IPv6 network are one place', () => {
+  expect(placeOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(placeOf({ ip: '2001:db8:1:2::9' }))
+  expect(placeOf({ ip: '2001:db8::1' })).toBe('2001:db8:0:0')
+  expect(placeOf({ ip: '2001:db8:1:3::9' })).not.toBe(placeOf({ ip: '2001:db8:1:2::9' }))
+  expect(placeOf({ ip: '::ffff:198.51.100.7' })).toBe('::ffff:198.51.100.7')
+  expect(placeOf({ ip: '198.51.100.7' })).toBe('198.51.100.7')
 })

@@ -26,3 +26,9 @@ export async function findUser(db: Db | Tx, userId: number): Promise<User | null
     .where(eq(users.id, userId))
   return user ?? null
 }
+
+/** Keeps an account from being erased until the transaction ends; false when it is gone. */
+export async function holdUser(tx: Tx, userId: number): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  return held.length > 0
+}

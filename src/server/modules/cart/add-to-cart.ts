@@ -21,6 +21,7 @@ export interface Addition {
 export async function addToCart(world: World, userId: number, addition: Addition, language: Language): Promise<CartLine | Refusal> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
+    if (isRefusal(cart)) return cart
     const product = await configureProduct(tx, addition.productId, addition.selected)
     if (isRefusal(product)) return product
     const kept = keptOf(product)

@@ -46,6 +46,7 @@ export async function checkOut(
     const terms = checkTerms(form, user)
     if (isRefusal(terms)) return terms
     const cart = await lockCart(tx, userId)
+    if (isRefusal(cart)) return cart
     const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
     if (lines.length !== ids.length) return foreign()
     const priced = await priceLines(tx, lines)

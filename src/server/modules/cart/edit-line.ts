@@ -21,6 +21,7 @@ export interface LineEdit {
 export async function editLine(world: World, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Refusal> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
+    if (isRefusal(cart)) return cart
     const line = await findOpenLine(tx, cart.id, edit.lineId)
     if (!line) return refuse('notFound')
     const product = await configureProduct(tx, line.productId, edit.selected ?? selectedOf(line.chosen))

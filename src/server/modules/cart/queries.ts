@@ -1,27 +1,30 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { holdUser } from '../accounts/index.ts'
 import { cartLines, carts } from './tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type LineRow = typeof cartLines.$inferSelect
 
-/** The buyer's cart, made at first sight, locked until the transaction ends: edits of two tabs come one after the other. */
-export async function lockCart(tx: Tx, userId: number): Promise<CartRow> {
+/**
+ * The buyer's cart, made at first sight, locked until the transaction ends: edits of two tabs come one
+ * after the other. Refuses when the account was erased meanwhile.
+ */
+export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Refusal> {
   const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
   const [cart] = await lock()
   if (cart) return cart
+  if (!(await holdUser(tx, userId))) return refuse('tokenInvalid')
   await tx.insert(carts).values({ userId }).onConflictDoNothing()
   const [made] = await lock()
   if (!made) throw new Error('no cart was kept')
   return made
 }
 
-export async function readCart(db: Db | Tx, userId: number): Promise<CartRow> {
+export async function readCart(db: Db, userId: number): Promise<CartRow | Refusal> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId))
-  if (cart) return cart
-  const [made] = await db.insert(carts).values({ userId }).onConflictDoUpdate({ target: carts.userId, set: { userId } }).returning()
-  if (!made) throw new Error('no cart was kept')
-  return made
+  return cart ?? db.transaction((tx) => lockCart(tx, userId))
 }
 
 export const open = (cartId: number) => and(eq(cartLines.cartId, cartId), isNull(cartLines.purchasedAt))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { World } from '../../platform/world.ts'
 import { lockCart, open } from './queries.ts'
 import { cartLines } from './tables.ts'
@@ -8,6 +8,7 @@ import { cartLines } from './tables.ts'
 export async function removeLine(world: World, userId: number, lineId: number): Promise<Refusal | null> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
+    if (isRefusal(cart)) return cart
     const removed = await tx
       .delete(cartLines)
       .where(and(open(cart.id), eq(cartLines.id, lineId)))
@@ -17,9 +18,11 @@ export async function removeLine(world: World, userId: number, lineId: number): 
 }
 
 /** Takes out every line that is not purchased (decisions 25). */
-export async function clearCart(world: World, userId: number): Promise<void> {
-  await world.database.db.transaction(async (tx) => {
+export async function clearCart(world: World, userId: number): Promise<Refusal | null> {
+  return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
+    if (isRefusal(cart)) return cart
     await tx.delete(cartLines).where(open(cart.id))
+    return null
   })
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
 import { isRefusal } from '#contract/errors.ts'
-import { CheckoutForm, maxId } from '#contract/order.ts'
+import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import type { World } from '../../platform/world.ts'
@@ -23,6 +23,8 @@ const Id = z.object({
     .transform(Number)
     .pipe(z.int().max(maxId)),
 })
+/** Views are typed: the schema documents them, checking a long cart again would only cost. */
+const serializerCompiler = () => (data: unknown) => JSON.stringify(data)
 const notKept = { 'cache-control': 'no-store' }
 
 export function cartRoutes(root: FastifyInstance, world: World): void {
@@ -30,14 +32,15 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   const onRequest = requireUser(world)
   const tags = ['Cart']
 
-  app.get('/v1/cart', { onRequest, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
+  app.get('/v1/cart', { onRequest, serializerCompiler, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
     const { db } = world.database
     const cart = await readCart(db, personOf(request).userId)
+    if (isRefusal(cart)) return sendRefusal(reply, cart)
     return reply.headers(notKept).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
   })
 
   const addition = { tags, params: Id, body: CartAddition, response: { 201: CartLine } }
-  app.post('/v1/cart/add/product/:id', { onRequest, schema: addition }, async (request, reply) => {
+  app.post('/v1/cart/add/product/:id', { onRequest, serializerCompiler, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const wish = { productId: request.params.id, quantity, selected: product_properties ?? [] }
     const line = await addToCart(world, personOf(request).userId, wish, languageOf(request.headers['user-language']))
@@ -45,7 +48,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   })
 
   const edit = { tags, params: Id, body: CartLineEdit, response: { 200: CartLine } }
-  app.put('/v1/cart/:id', { onRequest, schema: edit }, async (request, reply) => {
+  app.put('/v1/cart/:id', { onRequest, serializerCompiler, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
     const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
@@ -58,15 +61,19 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   })
 
   app.delete('/v1/cart', { onRequest, schema: { tags } }, async (request, reply) => {
-    await clearCart(world, personOf(request).userId)
-    return reply.code(204).send()
+    const refusal = await clearCart(world, personOf(request).userId)
+    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
   })
 
-  app.post('/v1/cartcheckout', { onRequest, schema: { tags: ['Orders'], body: CheckoutForm } }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
-    if (isRefusal(key)) return sendRefusal(reply, key)
-    const language = languageOf(request.headers['user-language'])
-    const placed = await checkOut(world, personOf(request).userId, request.body, { key, language })
-    return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
-  })
+  app.post(
+    '/v1/cartcheckout',
+    { onRequest, schema: { tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } } },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers)
+      if (isRefusal(key)) return sendRefusal(reply, key)
+      const language = languageOf(request.headers['user-language'])
+      const placed = await checkOut(world, personOf(request).userId, request.body, { key, language })
+      return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
+    },
+  )
 }

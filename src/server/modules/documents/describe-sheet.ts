@@ -1,15 +1,14 @@
 import type { Language } from '#contract/languages.ts'
 import { configurationQuery } from '#contract/configuration.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, rateScale } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { lineTotal } from '#contract/price.ts'
+import { lineTotal, unitPrice } from '#contract/price.ts'
 import { productPath } from '#contract/slug.ts'
-import { drawingOf } from '#forms/drawing.ts'
-import { rateScale } from '#contract/money.ts'
 import type { World } from '../../platform/world.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { exchangeAt, readKept, readRate, type KeptSettings } from '../content/index.ts'
 import { findPictures, printPicture } from '../media/index.ts'
+import { layoutsOf } from './arrange-views.ts'
 import { assumptionLine, factLines } from './fact-lines.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetWords, type SheetWords } from './sheet-words.ts'
@@ -40,8 +39,9 @@ export async function describeSheet(world: World, product: ConfiguredProduct, { 
     subtitle: [words.say('number', { id: product.productId }), words.say('leadTime', { count: product.leadTimeDays })].join(' · '),
     picture,
     drawing: form && {
-      drawing: drawingOf(form, { layout: 'row' }),
+      layouts: layoutsOf(form),
       title: words.say('drawing'),
+      scale: (ratio) => words.say('scale', { ratio: words.number(ratio, ratio % 1 === 0 ? 0 : 1) }),
       alt: words.say('drawingAlt', { facts: (lines?.measures ?? []).map(({ label, value }) => `${label}: ${value}`).join('; ') }),
     },
     optionsTitle: words.say('chosen'),
@@ -50,7 +50,8 @@ export async function describeSheet(world: World, product: ConfiguredProduct, { 
     factsTitle: words.say('facts'),
     facts: lines ?? plainFacts(product, words),
     assumptions: form ? assumptionLine(form, words) : '',
-    contacts: [...contactsOf(settings, language), ...(world.config.demo ? [words.say('sample')] : [])],
+    contacts: contactsOf(settings, language),
+    warning: world.config.demo ? words.say('sample') : null,
     address: addressOf(world, product, { quantity, language }),
   }
 }
@@ -83,21 +84,33 @@ async function pictureOf(world: World, product: ConfiguredProduct, words: SheetW
 /** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (decisions 23). */
 async function priceOf(world: World, product: ConfiguredProduct, quantity: number, words: SheetWords): Promise<Sheet['price']> {
   const { language } = words
-  const total = lineTotal(product.unit, quantity)
-  const notes = [words.say('priceTerms', { date: words.day(world.clock.now()) })]
-  if (quantity > 1) notes.push(words.say('quantityTotal', { count: quantity, total: formatMoney(total, 'UAH', language) }))
-  if (language === 'en') {
-    const { rate, date } = await readRate(world.database.db)
-    const exchange = exchangeAt(rate, 'USD')
-    const dollars = formatMoney(exchange.show(total), 'USD', language)
-    const hryvnias = words.number(rate / rateScale, 4)
-    const source =
-      date === null
-        ? words.say('atSampleRate', { rate: hryvnias })
-        : words.say('atBankRate', { rate: hryvnias, date: words.day(new Date(`${date}T12:00:00Z`)) })
-    notes.push(`${words.say('approximately', { amount: dollars })} ${source}. ${words.say('chargedInHryvnia')}`)
+  const dollars = language === 'en' ? await dollarsOf(world, product, words) : null
+  const total = formatMoney(lineTotal(product.unit, quantity), 'UAH', language)
+  const several = words.say('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
+  return {
+    label: words.say('pricePerPiece'),
+    amount: formatMoney(product.unit, 'UAH', language),
+    converted: dollars?.said(1) ?? null,
+    notes: [words.say('priceTerms', { date: words.day(world.clock.now()) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
   }
-  return { label: words.say('pricePerPiece'), amount: formatMoney(product.unit, 'UAH', language), notes }
+}
+
+/** Base and impacts are converted one by one and then added, as on the product's page, so that both say the same. */
+async function dollarsOf(world: World, product: ConfiguredProduct, words: SheetWords) {
+  const { rate, date } = await readRate(world.database.db)
+  const { show } = exchangeAt(rate, 'USD')
+  const unit = unitPrice(
+    show(product.base),
+    product.chosen.map(({ impact }) => show(impact)),
+  )
+  const hryvnias = words.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
+  return {
+    said: (quantity: number) => words.say('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', words.language) }),
+    rate:
+      date === null
+        ? words.say('sampleRate', { rate: hryvnias })
+        : words.say('bankRate', { rate: hryvnias, date: words.day(new Date(`${date}T12:00:00Z`)) }),
+  }
 }
 
 function contactsOf({ company, contacts }: KeptSettings, language: Language): string[] {

@@ -1,4 +1,5 @@
-import type { Drawing, Place, Primitive, Stroke } from '#forms/drawing.ts'
+import type { Drawing, Place, Primitive, Stroke } from '#forms/drawing-primitives.ts'
+import { extentOf } from './arrange-views.ts'
 import { inks, type Paper } from './paper.ts'
 
 const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [number, number] }>> = {
@@ -31,25 +32,21 @@ export interface ScaledDrawing {
   readonly ratio: number | null
 }
 
+/** The layout that comes out the largest in the frame. */
+export function largestOf(layouts: readonly Drawing[], frame: Frame): ScaledDrawing | null {
+  const scaled = layouts.map((drawing) => scaledInto(drawing, frame))
+  return scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))[0] ?? null
+}
+
 /** At the largest of the ruler's scales at which the drawing fits into the frame. */
-export function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
-  const { left, right, top, bottom } = extentOf(drawing)
+function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
+  const { left, right, top, bottom } = extentOf(drawing.primitives)
   // Figures keep their size on paper, so they need the same room at every scale.
   const most = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
   const unitsPerMm = drawnUnitsPerMm(drawing)
   if (unitsPerMm === null) return { drawing, factor: most, ratio: null }
   const ratio = rulerScales.find((scale) => pointsPerMm / scale / unitsPerMm <= most)
   return ratio === undefined ? { drawing, factor: most, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
-}
-
-/** What the lines of a drawing really take up, without its margins. */
-function extentOf({ primitives }: Drawing) {
-  const places = primitives.flatMap((primitive) => {
-    if (primitive.type === 'path') return primitive.points
-    return primitive.type === 'text' ? [primitive.at] : [primitive.from, primitive.to]
-  })
-  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
 /** The first dimension belongs to the elevation: its length over the millimetres that it says. */
@@ -65,7 +62,7 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
 
 /** Draws into the middle of the frame, as vectors with real text. */
 export function drawForm(paper: Paper, { drawing, factor }: ScaledDrawing, frame: Frame): void {
-  const { left, right, top, bottom } = extentOf(drawing)
+  const { left, right, top, bottom } = extentOf(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
   const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
   const on = ([x, y]: Place): Place => [x0 + x * factor, y0 + y * factor]

@@ -1,5 +1,5 @@
 import { inks, page, takePaper, type Box, type Paper, type TextStyle } from './paper.ts'
-import { drawForm, scaledInto } from './draw-form.ts'
+import { drawForm, largestOf } from './draw-form.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
 const label: TextStyle = { size: 8.5, colour: inks.second }
@@ -49,12 +49,14 @@ function picture(paper: Paper, { picture }: Sheet, y: number): number {
 /** Elevation, plan and the figure for scale, as large as the room between the price and the facts allows. */
 function drawing(paper: Paper, sheet: Sheet, { top, bottom }: { top: number; bottom: number }): void {
   if (sheet.drawing === null) return
-  const { alt, title } = sheet.drawing
+  const { layouts, alt, title, scale } = sheet.drawing
   const frame = { x: page.left, y: top + 16, width: fullWidth, height: bottom - top - 16 }
-  const scaled = scaledInto(sheet.drawing.drawing, frame)
-  const ratio = scaled.ratio === null ? '' : ` · 1 : ${scaled.ratio}`
-  paper.write('H2', `${title}${ratio}`, { x: page.left, y: top, width: fullWidth }, heading)
-  paper.figure(alt, () => drawForm(paper, scaled, frame))
+  const largest = largestOf(layouts, frame)
+  if (largest === null) return
+  paper.write('H2', title, { x: page.left, y: top, width: fullWidth / 2 }, heading)
+  if (largest.ratio !== null)
+    paper.write('P', scale(largest.ratio), { x: page.left + fullWidth / 2, y: top, width: fullWidth / 2 }, { ...label, align: 'right' })
+  paper.figure(alt, () => drawForm(paper, largest, frame))
 }
 
 /** Options and price, beside the picture or across the page. */
@@ -67,7 +69,12 @@ function choice(paper: Paper, sheet: Sheet, y: number): number {
     below = table(paper, sheet.options, { x, y: below, width }, 0.4) + 14
   }
   below = paper.write('H2', sheet.price.label, { x, y: below, width }, label)
-  below = paper.write('P', sheet.price.amount, { x, y: below, width }, { size: 19, voice: 'strong', lines: 1, leading: 1.3 }) + 1
+  const amount: TextStyle = { size: 19, voice: 'strong', lines: 1, leading: 1.3 }
+  const under = paper.write('P', sheet.price.amount, { x, y: below, width }, amount) + 1
+  const aside = x + paper.widthOf(sheet.price.amount, amount) + 10
+  if (sheet.price.converted)
+    paper.write('P', sheet.price.converted, { x: aside, y: below + 8.5, width: page.right - aside }, { ...label, size: 10.5, lines: 1 })
+  below = under
   for (const note of sheet.price.notes) below = paper.write('P', note, { x, y: below, width }, label)
   return below
 }
@@ -92,6 +99,7 @@ function table(paper: Paper, lines: readonly SheetLine[], { x, y, width }: Box, 
 }
 
 const column = (fullWidth - gap) / 2
+const factLabel = 0.57
 
 function factsHeight(paper: Paper, sheet: Sheet): number {
   const rows = (lines: readonly SheetLine[]) =>
@@ -100,8 +108,8 @@ function factsHeight(paper: Paper, sheet: Sheet): number {
         height +
         6 +
         Math.max(
-          paper.heightOf(line.label, column * 0.52 - 8, { ...label, lines: 2 }),
-          paper.heightOf(line.value, column * 0.48, { ...value, lines: 3 }),
+          paper.heightOf(line.label, column * factLabel - 8, { ...label, lines: 2 }),
+          paper.heightOf(line.value, column * (1 - factLabel), { ...value, lines: 3 }),
         ),
       0,
     )
@@ -113,18 +121,26 @@ function facts(paper: Paper, sheet: Sheet, y: number): void {
   if (sheet.facts === null) return
   const top = paper.write('H2', sheet.factsTitle, { x: page.left, y, width: fullWidth }, heading) + 5
   const below = Math.max(
-    table(paper, sheet.facts.measures, { x: page.left, y: top, width: column }, 0.52),
-    table(paper, sheet.facts.weights, { x: page.left + column + gap, y: top, width: column }, 0.52),
+    table(paper, sheet.facts.measures, { x: page.left, y: top, width: column }, factLabel),
+    table(paper, sheet.facts.weights, { x: page.left + column + gap, y: top, width: column }, factLabel),
   )
   paper.write('P', sheet.assumptions, { x: page.left, y: below + 7, width: fullWidth }, small)
 }
 
+function footLines(sheet: Sheet): { text: string; style: TextStyle }[] {
+  return [
+    { text: sheet.contacts.join(' · '), style: { ...small, colour: inks.ink } },
+    ...(sheet.warning === null ? [] : [{ text: sheet.warning, style: small }]),
+    { text: sheet.address, style: { ...small, colour: inks.accent, link: sheet.address, lines: 2 } },
+  ]
+}
+
 function footHeight(paper: Paper, sheet: Sheet): number {
-  return 10 + paper.heightOf(sheet.contacts.join(' · '), fullWidth, small) + paper.heightOf(sheet.address, fullWidth, small)
+  return footLines(sheet).reduce((height, { text, style }) => height + paper.heightOf(text, fullWidth, style), 8)
 }
 
 function foot(paper: Paper, sheet: Sheet, y: number): void {
   paper.hairline(page.left, y, page.right)
-  const below = paper.write('P', sheet.contacts.join(' · '), { x: page.left, y: y + 8, width: fullWidth }, { ...small, colour: inks.ink })
-  paper.write('P', sheet.address, { x: page.left, y: below, width: fullWidth }, { ...small, colour: inks.accent, link: sheet.address, lines: 2 })
+  let below = y + 8
+  for (const { text, style } of footLines(sheet)) below = paper.write('P', text, { x: page.left, y: below, width: fullWidth }, style)
 }

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { validateBytes } from 'gltf-validator'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#contract/errors.ts'
@@ -34,6 +34,11 @@ beforeAll(async () => {
   await world.database.db.insert(productImages).values(row)
 })
 afterAll(() => world.close())
+
+/** The validator of the format's makers; it has no types of its own. */
+const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
+  validateBytes(bytes: Uint8Array): Promise<{ issues: { numErrors: number; numWarnings: number } }>
+}
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 const choice = { size: '60x60x110', color: 'white', thermal_insulation: 'yes' }
@@ -81,11 +86,10 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
     'Conus planter',
     'made in 14 days',
     'Colour white',
-    '₴ 6,800',
+    '₴ 6,800 ≈ $161.91',
     'VAT included, delivery not included. Price of 2 November 2026',
-    '≈ $161.90',
-    '₴42.0000 to the dollar',
-    'Charged in hryvnias',
+    'indicative rate of ₴42.00',
+    'You pay in hryvnias',
     'Smilyanska St. 147',
     'Outside, diameter × height Ø 600 × 1100 mm',
   ]) {

@@ -69,7 +69,13 @@ interface File {
 /** Shown in the browser, kept under its name; asked for again, it is sent only when it has changed. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name }: File): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', 'content-disposition': `inline; filename="${name}"` })
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-disposition': `inline; filename="${name}"`,
+    // The policy of JSON answers would lock the browser's own viewer of PDFs out.
+    'content-security-policy': "frame-ancestors 'none'",
+  })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(bytes)
 }

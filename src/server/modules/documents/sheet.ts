@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Drawing } from '#forms/drawing.ts'
+import type { Drawing } from '#forms/drawing-primitives.ts'
 
 /** A label and what it says, as one line of a table. */
 export interface SheetLine {
@@ -18,14 +18,21 @@ export interface Sheet {
   readonly title: string
   readonly subtitle: string
   readonly picture: { readonly jpeg: Buffer; readonly alt: string; readonly caption: string } | null
-  readonly drawing: { readonly drawing: Drawing; readonly alt: string; readonly title: string } | null
+  readonly drawing: {
+    readonly layouts: readonly Drawing[]
+    readonly alt: string
+    readonly title: string
+    readonly scale: (ratio: number) => string
+  } | null
   readonly optionsTitle: string
   readonly options: readonly SheetLine[]
-  readonly price: { readonly label: string; readonly amount: string; readonly notes: readonly string[] }
+  readonly price: { readonly label: string; readonly amount: string; readonly converted: string | null; readonly notes: readonly string[] }
   readonly factsTitle: string
   readonly facts: { readonly measures: readonly SheetLine[]; readonly weights: readonly SheetLine[] } | null
   readonly assumptions: string
   readonly contacts: readonly string[]
+  /** Set in a demonstration shop. */
+  readonly warning: string | null
   /** The product's page with this configuration. */
   readonly address: string
 }

@@ -208,9 +208,7 @@ test.for([
   ['text', '"order"', 'application/json', 422],
   ['null', 'null', 'application/json', 422],
   ['a bottomless nest', '['.repeat(100_000), 'application/json', 400],
-  ['a bottomless, whole nest', `${'['.repeat(60_000)}${']'.repeat(60_000)}`, 'application/json', 400],
   ['a poisoned prototype', '{"__proto__":{"x":1},"phone":"+380671234567"}', 'application/json', 400],
-  ['plain text', 'order', 'text/plain', 415],
   ['XML', '<order/>', 'application/xml', 415],
   ['10 MB', `{"phone":"${'0'.repeat(10 * 1024 * 1024)}"}`, 'application/json', 413],
 ] as const)('a body of %s is refused and nothing is stored', async ([, payload, type, status]) => {

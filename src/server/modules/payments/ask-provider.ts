@@ -1,6 +1,6 @@
 import type { World } from '../../platform/world.ts'
 import { keepLedger, lockLedger } from './keep-ledger.ts'
-import { hear } from './ledger.ts'
+import { hear } from './hear-news.ts'
 import type { Attempt } from './open-bill.ts'
 import type { PaymentNews, StatusAnswer } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -23,7 +23,7 @@ export async function askProvider(
 
 async function takeAnswer(world: World, attempt: Pick<Attempt, 'orderId' | 'no'>, news: PaymentNews): Promise<void> {
   await world.database.db.transaction(async (tx) => {
-    const kept = await lockLedger(tx, attempt.orderId)
+    const kept = await lockLedger(world, tx, attempt.orderId)
     if (!kept) return
     const heard = hear(kept.ledger, attempt.no, news, 'asked')
     await keepLedger(world, tx, kept, heard.ledger, heard.alarms, news)

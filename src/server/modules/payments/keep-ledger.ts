@@ -15,8 +15,11 @@ export interface KeptLedger {
   readonly ledger: Ledger
 }
 
+/** A refund that got no answer may still be on its way for so long. */
+const patienceMs = 60 * 60_000
+
 /** Locks the bill of an order; null when there is none. */
-export async function lockLedger(tx: Tx, orderId: number): Promise<KeptLedger | null> {
+export async function lockLedger(world: World, tx: Tx, orderId: number): Promise<KeptLedger | null> {
   const [bill] = await tx.select().from(bills).where(eq(bills.orderId, orderId)).for('update')
   if (!bill) return null
   const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(asc(paymentAttempts.no))
@@ -42,6 +45,7 @@ export async function lockLedger(tx: Tx, orderId: number): Promise<KeptLedger | 
           id: row.id,
           amount: row.amount,
           state: row.state,
+          stale: row.answer === null && row.requestedAt.getTime() < world.clock.now().getTime() - patienceMs,
           attempt: noOf.get(payment?.attemptId ?? 0) ?? 0,
           paymentId: payment?.paymentId ?? '',
         }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { askProvider } from './ask-provider.ts'
 import { keepLedger, lockLedger, raiseAlarms } from './keep-ledger.ts'
-import { hear } from './ledger.ts'
+import { hear } from './hear-news.ts'
 import type { Attempt } from './open-bill.ts'
 import type { PaymentNews, SignedMessage } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -89,7 +89,7 @@ async function settleEvent(world: World, eventId: number, news: PaymentNews): Pr
       tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, eventId))
     const attempt = await findAttempt(tx, news.providerOrderId)
     // The bill first, then the event: every writer locks in this order.
-    const kept = attempt ? await lockLedger(tx, attempt.orderId) : null
+    const kept = attempt ? await lockLedger(world, tx, attempt.orderId) : null
     const [event] = await tx.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.id, eventId)).for('update')
     if (!attempt || !kept) {
       if (event?.outcome === 'received') {

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Money } from '#contract/money.ts'
 import type { World } from '../../platform/world.ts'
 import { keepLedger, lockLedger, raiseAlarms } from './keep-ledger.ts'
-import { hearRefund, refundable } from './ledger.ts'
+import { hearRefund, refundable } from './hear-refund.ts'
+import { isRefundOf } from './ledger.ts'
 import type { Attempt } from './open-bill.ts'
 import type { RefundAnswer } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -32,11 +33,16 @@ export async function refundOrder(world: World, wish: RefundOrder): Promise<{ id
 
 async function beginRefund(world: World, wish: RefundOrder, provider: Attempt['provider']): Promise<{ id: number; attempt: Attempt } | Refusal> {
   return world.database.db.transaction(async (tx) => {
-    const kept = await lockLedger(tx, wish.orderId)
+    const kept = await lockLedger(world, tx, wish.orderId)
     if (!kept) return refuse('notFound')
+    const whole = { ...kept.ledger, refunds: [] }
     const source = kept.ledger.payments.find(
-      (payment) => refundable(kept.ledger, payment) >= wish.amount && (wish.attempt === undefined || payment.attempt === wish.attempt),
+      (payment) => refundable(whole, payment) >= wish.amount && (wish.attempt ?? payment.attempt) === payment.attempt,
     )
+    // One at a time: what the provider says it refunded can then be of no other.
+    if (source && kept.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, source))) {
+      return refuse('conflict', { amount: 'A refund is under way.' })
+    }
     const attempt = kept.attempts.find(({ no }) => no === source?.attempt)
     if (!source || !attempt || wish.amount <= 0 || attempt.provider !== provider) return refuse('invalid', { amount: 'More than can be refunded.' })
     const [payment] = await tx
@@ -66,14 +72,16 @@ async function endRefund(
   answer: RefundAnswer,
 ): Promise<{ id: number; state: 'pending' | 'done' | 'failed' }> {
   return world.database.db.transaction(async (tx) => {
-    const kept = await lockLedger(tx, orderId)
+    const kept = await lockLedger(world, tx, orderId)
     if (!kept) throw new Error('the bill of a refund is gone')
     const heard = hearRefund(kept.ledger, id, answer)
     await keepLedger(world, tx, kept, heard.ledger, heard.alarms, null)
-    await tx
-      .update(refunds)
-      .set({ answer: JSON.stringify(answer) })
-      .where(eq(refunds.id, id))
+    if (answer.kind !== 'silent') {
+      await tx
+        .update(refunds)
+        .set({ answer: JSON.stringify(answer) })
+        .where(eq(refunds.id, id))
+    }
     if (answer.kind === 'silent')
       await raiseAlarms(world, tx, orderId, [
         { kind: 'refund_failed', detail: `refund ${id} of ${attempt.providerOrderId}: no answer, it may have happened (${answer.why})` },

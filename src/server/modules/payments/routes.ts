@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isRefusal, refuse, type RefusalCode } from '#contract/errors.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import type { World } from '../../platform/world.ts'
 import type { SignedMessage } from './provider.ts'
-import { receiveMessage } from './receive-message.ts'
+import { receiveMessage, type Received } from './receive-message.ts'
 import { returnBuyer } from './return-buyer.ts'
 import { viewCheckout } from './view-checkout.ts'
 
@@ -16,6 +16,13 @@ function messageOf(form: unknown): SignedMessage | null {
   const { data, signature } = form as Partial<Record<string, unknown>> // any object; both are checked here
   return typeof data === 'string' && typeof signature === 'string' ? { data, signature } : null
 }
+
+const refusals = {
+  forged: 'badSignature',
+  unreadable: 'malformed',
+  unknown_order: 'notFound',
+  off: 'notFound',
+} as const satisfies Record<Exclude<Received, 'taken'>, RefusalCode>
 
 const Secret = z.object({ secret: z.string().max(300) })
 
@@ -39,17 +46,7 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
       const message = messageOf(request.body)
       if (!message) return sendRefusal(reply, refuse('malformed', { data: 'data and signature are required.' }))
       const received = await receiveMessage(world, message, 'callback')
-      switch (received) {
-        case 'taken':
-          return reply.send({ status: 'ok' })
-        case 'forged':
-          return sendRefusal(reply, refuse('badSignature'))
-        case 'unreadable':
-          return sendRefusal(reply, refuse('malformed'))
-        case 'unknown_order':
-        case 'off':
-          return sendRefusal(reply, refuse('notFound'))
-      }
+      return received === 'taken' ? reply.send({ status: 'ok' }) : sendRefusal(reply, refuse(refusals[received]))
     },
   )
 

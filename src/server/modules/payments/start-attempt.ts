@@ -3,14 +3,15 @@ import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
 import { factsOf } from '#contract/payment.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { askProvider } from './ask-provider.ts'
 import { lockLedger, type KeptLedger } from './keep-ledger.ts'
-import { isLedgerPaid, receivedOf } from './ledger.ts'
+import { isLedgerPaid, receivedOf, statusOf } from './ledger.ts'
 import { openAttempt, startedOf, type Attempt } from './open-bill.ts'
 import type { StatusAnswer } from './provider.ts'
 import { providerOf } from './providers.ts'
-import { paymentAttempts } from './tables.ts'
+import { bills, paymentAttempts } from './tables.ts'
 
 /** A page that would close while the buyer types a card number is not handed out. */
 const leastLifeMs = 30 * 60_000
@@ -30,7 +31,7 @@ export async function startAttempt(world: World, orderId: number, language: Lang
     .limit(1)
   const asked = last && factsOf(last.status).group !== 'failure' ? await askProvider(world, last) : null
   return world.database.db.transaction(async (tx) => {
-    const kept = await lockLedger(tx, orderId)
+    const kept = await lockLedger(world, tx, orderId)
     if (!kept) return refuse('notFound')
     const refusal = reasonAgainst(kept)
     if (refusal) return refusal
@@ -41,9 +42,19 @@ export async function startAttempt(world: World, orderId: number, language: Lang
     if (open === 'unsure') return refuse('unavailable')
     if (open === 'busy') return refuse('paymentOpen')
     if (current && open === 'reusable') return startedOf(world, current, language)
-    const { amount, currency, orderNumber } = kept.bill
-    return startedOf(world, await openAttempt(world, tx, { orderId, orderNumber, amount, currency, no: (current?.no ?? 0) + 1, language }))
+    return startedOf(world, await openNext(world, tx, kept, language))
   })
+}
+
+/** A fresh attempt: the order is waiting for payment again. */
+async function openNext(world: World, tx: Tx, { bill, ledger }: KeptLedger, language: Language): Promise<Attempt> {
+  const { orderId, orderNumber, amount, currency } = bill
+  const no = Math.max(0, ...ledger.attempts) + 1
+  await tx
+    .update(bills)
+    .set({ status: statusOf({ ...ledger, attempts: [...ledger.attempts, no] }) })
+    .where(eq(bills.orderId, orderId))
+  return openAttempt(world, tx, { orderId, orderNumber, amount, currency, no, language })
 }
 
 /** Why an order cannot be paid (again), if it cannot. */

@@ -8,8 +8,9 @@ export async function erasePerson(world: World, userId: number, password: string
   const wrong = await confirmPassword(world, userId, password)
   if (wrong) return wrong
   await world.database.db.transaction(async (tx) => {
-    await detachOrdersOf(world, tx, userId)
+    // The account first: that waits for a checkout under way, whose order is then found too.
     await eraseUser(tx, userId)
+    await detachOrdersOf(world, tx, userId)
   })
   return null
 }

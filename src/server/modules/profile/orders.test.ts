@@ -135,3 +135,19 @@ test('erasure asks for the password, ends everything, and keeps the orders witho
   })
   await hasBuyer(world, { email: buyer.email }) // the address is free again
 })
+
+test('erasing an account while its owner buys in another tab leaves no order with its buyer, and no 5xx', async () => {
+  for (let round = 0; round < 10; round++) {
+    const buyer = await hasBuyer(world)
+    const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } })
+    const { id } = added.body as CartLine // checked by what the checkout may answer
+    const calls = await Promise.all([
+      world.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: buyer.headers, payload: { purchaseProductIds: [id] } }),
+      world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } }),
+      world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } }),
+      get(buyer, '/cart'),
+    ])
+    for (const { status, text } of calls) expect(status, text).toBeLessThan(500)
+    expect(await world.database.db.select().from(orders).where(eq(orders.userId, buyer.userId))).toEqual([])
+  }
+})

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AccountErasure } from '#contract/account.ts'
 import { isRefusal, refuse } from '#contract/errors.ts'
+import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
@@ -12,6 +13,8 @@ import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/i
 import { erasePerson } from './erase-person.ts'
 import { exportEverything } from './export-everything.ts'
 
+/** Views are typed: the schema documents them. */
+const serializerCompiler = () => (data: unknown) => JSON.stringify(data)
 const notKept = { 'cache-control': 'no-store' }
 const whole = (fallback: string) =>
   z
@@ -28,22 +31,34 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
   const onRequest = requireUser(world)
   const orders = ['Orders']
 
-  app.get('/v1/purchase-order', { onRequest, schema: { tags: orders, querystring: Paging } }, async (request, reply) => {
-    const language = languageOf(request.headers['user-language'])
-    return reply.headers(notKept).send(await listOrdersOf(world, personOf(request).userId, { ...request.query, language }))
-  })
+  app.get(
+    '/v1/purchase-order',
+    { onRequest, serializerCompiler, schema: { tags: orders, querystring: Paging, response: { 200: OrderList } } },
+    async (request, reply) => {
+      const language = languageOf(request.headers['user-language'])
+      return reply.headers(notKept).send(await listOrdersOf(world, personOf(request).userId, { ...request.query, language }))
+    },
+  )
 
-  app.get('/v1/purchase-order/:order_number', { onRequest, schema: { tags: orders, params: OrderNumber } }, async (request, reply) => {
-    const { userId } = personOf(request)
-    const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
-    return order ? reply.headers(notKept).send(order) : sendRefusal(reply, refuse('notFound'))
-  })
+  app.get(
+    '/v1/purchase-order/:order_number',
+    { onRequest, serializerCompiler, schema: { tags: orders, params: OrderNumber, response: { 200: OrderView } } },
+    async (request, reply) => {
+      const { userId } = personOf(request)
+      const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
+      return order ? reply.headers(notKept).send(order) : sendRefusal(reply, refuse('notFound'))
+    },
+  )
 
-  app.post('/v1/purchase-order/:order_number/pay', { onRequest, schema: { tags: orders, params: OrderNumber } }, async (request, reply) => {
-    const order = { userId: personOf(request).userId, number: request.params.order_number }
-    const started = await startPayment(world, order, languageOf(request.headers['user-language']))
-    return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
-  })
+  app.post(
+    '/v1/purchase-order/:order_number/pay',
+    { onRequest, schema: { tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
+    async (request, reply) => {
+      const order = { userId: personOf(request).userId, number: request.params.order_number }
+      const started = await startPayment(world, order, languageOf(request.headers['user-language']))
+      return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+    },
+  )
 
   app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
     const user = await findUser(world.database.db, personOf(request).userId)

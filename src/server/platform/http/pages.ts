@@ -57,7 +57,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
-export async function mountPages(app: FastifyInstance, world: World, load: () => Promise<Storefront>): Promise<void> {
+export async function mountPages(app: FastifyInstance, world: World, { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' }): Promise<void> {
   // In process, no socket: the loaders' calls pass the same validation and views as everybody's.
   const transport: Transport = async ({ method, url, headers, body }) => {
     const answer = await app.inject({
@@ -98,7 +98,6 @@ export async function mountPages(app: FastifyInstance, world: World, load: () =>
         nonce: nonceMark,
         publicUrl: world.publicUrl(),
       })
-      const mode = world.config.production ? 'production' : 'development'
       const response = await createRequestHandler(build, mode)(toRequest(request, reply, world.publicUrl()), context)
       const headers: Record<string, string> = {}
       response.headers.forEach((value, name) => {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inArray, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { refuse } from '#contract/errors.ts'
@@ -12,6 +12,16 @@ export interface Limit {
   readonly subject: string
   readonly turns: number
   readonly seconds: number
+}
+
+/** Where a request comes from. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place. */
+export function placeOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const parts = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - parts.length - rest.length }, () => '0')
+  return [...parts, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
 function keyOf({ name, subject }: Limit): string {

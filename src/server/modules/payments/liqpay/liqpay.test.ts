@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,8 +56,8 @@ test('the fiscal receipt lists the goods when it is wanted', () => {
 })
 
 test('every amount comes out of the form to the kopiyka', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
+  assert(
+    property(integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
       const form = liqpay(settings).checkout({ ...intent, amount: money(kopiykas) })
       const said = open(form.data)?.['amount']
       expect(typeof said).toBe('number')

@@ -14,6 +14,9 @@ export interface LiqPaySettings {
   readonly fiscal: boolean
 }
 
+/** Text of an answer; anything else is nothing. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const defaultTimeoutMs = 10_000
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC. */
@@ -93,7 +96,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     if (answer['err_code'] === 'payment_not_found') return { kind: 'none' }
     // `result: error` with a payment in it is a failed payment; without one it is a failed call.
     if (answer['result'] === 'error' && answer['payment_id'] === undefined)
-      return { kind: 'silent', why: String(answer['err_code'] ?? answer['err_description'] ?? 'error') }
+      return { kind: 'silent', why: textOf(answer['err_code']) || textOf(answer['err_description']) || 'error' }
     const news = readNews({ order_id: providerOrderId, ...answer }, publicKey)
     return news && news.providerOrderId === providerOrderId ? { kind: 'news', news } : { kind: 'silent', why: 'the answer is of no payment of ours' }
   }
@@ -102,9 +105,9 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     const asked = await ask({ action: 'refund', order_id: order.providerOrderId, amount: toMajor(order.amount) }, defaultTimeoutMs)
     if ('why' in asked) return { kind: 'silent', why: asked.why }
     const { answer } = asked
-    const said = String(answer['status'] ?? '')
+    const said = textOf(answer['status'])
     if (answer['result'] === 'error' || said === 'error' || said === 'failure') {
-      return { kind: 'refused', code: String(answer['err_code'] ?? said), why: String(answer['err_description'] ?? '') }
+      return { kind: 'refused', code: textOf(answer['err_code']) || said, why: textOf(answer['err_description']) }
     }
     // `wait_amount`: refunded from takings to come.
     if (answer['wait_amount'] === true || answer['wait_amount'] === 'true' || said === 'wait_reserve') return { kind: 'pending' }

@@ -3,7 +3,7 @@ import type { World } from '../../../platform/world.ts'
 import { seal } from '../liqpay/envelope.ts'
 import type { SignedMessage } from '../provider.ts'
 import { simulatorKeys } from './keys.ts'
-import { simulatorPayments } from './tables.ts'
+import type { simulatorPayments } from './tables.ts'
 
 export type Payment = typeof simulatorPayments.$inferSelect
 

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import { formatMoney, type Currency } from '#contract/money.ts'
 import type { SignedMessage } from '../provider.ts'
 import { grouped, testCards, type TestCard } from './cards.ts'
 import { simulatorPath } from './keys.ts'
@@ -49,7 +49,7 @@ function facts(t: SimulatorWords, payment: Payment): ReactNode {
     'dl',
     null,
     h('dt', null, t.amount),
-    h('dd', null, formatMoney(payment.amount as Money, currency, payment.language)), // the brand is lost in the row's type
+    h('dd', null, formatMoney(payment.amount, currency, payment.language)),
     h('dt', null, t.forWhat),
     h('dd', null, payment.description),
   )

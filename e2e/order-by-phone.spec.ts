@@ -1,0 +1,119 @@
+import { expect, languages, test, type Language, type Page } from './shop.ts'
+
+/** The main job of the shop: find, configure, order with a phone number, pay or not. */
+const words = {
+  uk: {
+    title: 'Каталог', filters: /^Фільтри/, show: /^Показати \d/, planters: /^Вазони та кашпо/, priceTo: /До/, search: 'Пошук у каталозі', typo: 'Канус', product: 'Вазон «Конус»',
+    bigger: /60 ?[×x] ?60/, white: /білий/, insulation: 'Теплоізоляція', yes: /^так/, total: '₴ 6 800', charged: '₴ 6 800', order: 'Замовити: передзвонимо', phone: 'Ваш телефон',
+    toPay: 'Перейти до оплати', pay: 'Сплатити', decline: 'Відмовити в оплаті', close: 'Закрити без оплати', paid: 'Оплату отримано', refused: /не пройшла|відхил|невдал/i, calls: /передзвонить|зателефонує|зв’яжеться/, payAgain: /Сплатити/,
+  },
+  en: {
+    title: 'Catalogue', filters: /^Filters/, show: /^Show \d/, planters: /^Planters/, priceTo: /To/, search: 'Search the catalogue', typo: 'Connus', product: 'Conus planter',
+    bigger: /60 ?[×x] ?60/, white: /white/, insulation: 'Thermal insulation', yes: /^yes/, total: '$161.91', charged: '₴ 6,800', order: 'Order: we will call you', phone: 'Your phone',
+    toPay: 'Go to payment', pay: 'Pay', decline: 'Decline', close: 'Close without paying', paid: 'Paid', refused: /unsuccessful|not paid|failed/i, calls: /will call/, payAgain: /Pay/,
+  },
+} as const
+
+/** Amounts hold no-break spaces. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+
+async function findTheConus(page: Page, language: Language, phone: boolean, accessible: (where: string) => Promise<void>): Promise<void> {
+  const said = words[language]
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  if (language === 'en') await page.goto('/en/product')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.title)
+  await accessible(`catalogue, ${language}`)
+  if (phone) await page.getByRole('button', { name: said.filters }).click()
+  const filters = phone ? page.getByRole('dialog') : page
+  await filters.getByRole('checkbox', { name: said.planters }).check()
+  await expect(page).toHaveURL(/category_id/)
+  const upTo = filters.getByRole('textbox', { name: said.priceTo }).or(filters.getByRole('spinbutton', { name: said.priceTo })).last()
+  await upTo.fill(language === 'uk' ? '5000' : '119')
+  await upTo.press('Tab')
+  await expect(page).toHaveURL(/price_to/)
+  if (phone) {
+    await accessible(`filters, ${language}`)
+    await filters.getByRole('button', { name: said.show }).click()
+  }
+  await page.goto(`${page.url()}&page=1`)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  const box = page.getByRole('searchbox', { name: said.search })
+  await box.fill(said.typo)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/full_text_search/)
+  await expect(page).not.toHaveURL(/[?&]page=/)
+  await page.getByRole('link', { name: new RegExp(said.product) }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.product)
+}
+
+async function configure(page: Page, language: Language): Promise<void> {
+  const said = words[language]
+  await page.getByRole('combobox', { name: language === 'uk' ? 'Розмір' : 'Size' }).selectOption({ value: '60x60x110' })
+  await page.getByRole('radio', { name: said.white }).check()
+  await page.getByRole('group', { name: said.insulation }).getByRole('radio', { name: said.yes }).check()
+  await expect.poll(async () => plain(await page.locator('body').textContent())).toContain(said.total)
+  await expect(page).toHaveURL(/c=/)
+}
+
+/** Fills the one field and arrives at the simulator's payment page. */
+async function order(page: Page, language: Language, accessible: (where: string) => Promise<void>): Promise<void> {
+  const said = words[language]
+  await page.getByRole('button', { name: said.order }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(async () => plain(await dialog.textContent())).toContain(said.charged)
+  await accessible(`buy now, ${language}`)
+  await dialog.getByRole('textbox', { name: said.phone }).fill('(067) 123-45-67')
+  await dialog.getByRole('button', { name: said.order }).click()
+  await page.waitForURL(/\/simulator\//)
+  await accessible(`simulator, ${language}`)
+}
+
+for (const language of languages) {
+  const said = words[language]
+
+  test(`${language}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
+    await findTheConus(page, language, isMobile ?? false, accessible)
+    await accessible(`product, ${language}`)
+    await configure(page, language)
+    await order(page, language, accessible)
+    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toMatch(/AC-\d{4}-\d{5}/)
+    await expect(page.getByRole('main')).toContainText(language === 'uk' ? /сплачено|успішно/i : /successfully completed|Paid/)
+    const main = plain(await page.getByRole('main').textContent())
+    expect(main).toContain(said.charged)
+    expect(main).toContain(said.product)
+    expect(main).toMatch(said.calls)
+    await accessible(`paid order, ${language}`)
+  })
+
+  test(`${language}: a declined payment loses nothing and can be tried again`, async ({ page, accessible }) => {
+    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(said.product)}`)
+    await page.getByRole('link', { name: new RegExp(said.product) }).first().click()
+    await configure(page, language)
+    await order(page, language, accessible)
+    await page.getByRole('button', { name: said.decline }).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('main')).toContainText(said.refused)
+    await accessible(`declined order, ${language}`)
+    await page.getByRole('button', { name: said.payAgain }).first().click()
+    await page.waitForURL(/\/simulator\//)
+    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('main')).toContainText(language === 'uk' ? /сплачено|успішно/i : /successfully completed|Paid/)
+  })
+
+  test(`${language}: closing the payment page loses nothing`, async ({ page, accessible }) => {
+    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(said.product)}`)
+    await page.getByRole('link', { name: new RegExp(said.product) }).first().click()
+    await configure(page, language)
+    await order(page, language, accessible)
+    await page.getByRole('link', { name: said.close }).or(page.getByRole('button', { name: said.close })).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('button', { name: said.payAgain }).first()).toBeVisible()
+    await accessible(`unpaid order, ${language}`)
+    await page.reload()
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(said.charged)
+  })
+}

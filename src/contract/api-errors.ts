@@ -1,0 +1,33 @@
+import type { FieldErrors } from './errors.ts'
+
+/** An answer with an error status: expected refusals reach the caller as this. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** By name: the server and the built storefront each have their own copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+  readonly status: number
+  /** Stable English text; null when the answer was not the error shape of the API. */
+  readonly text: string | null
+  readonly errors: FieldErrors
+  readonly requestId: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(answer: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
+    super(answer.text ?? `HTTP ${answer.status}`)
+    this.status = answer.status
+    this.text = answer.text
+    this.errors = answer.errors
+    this.requestId = answer.requestId
+    this.retryAfterSeconds = answer.retryAfterSeconds
+  }
+}
+
+/** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+  static override [Symbol.hasInstance](value: unknown): value is NoAnswerError {
+    return value instanceof Error && value.name === 'NoAnswerError'
+  }
+}

@@ -1,0 +1,15 @@
+import type { CategoryNode } from '#contract/catalogue.ts'
+import { categoriesOf } from './category-selection.ts'
+import { uuidV5 } from './uuid-v5.ts'
+
+const namespace = 'c5d0a1de-5f0c-4b0e-9a53-6f1d7c1b2e90'
+
+/** A category's uuid: the same wherever and whenever it is made, from the ids on the way to it (decisions.md 11). */
+export function categoryUuid(path: readonly number[]): string {
+  return uuidV5(namespace, path.join('/'))
+}
+
+/** Category id → uuid, for a whole tree. */
+export function uuidsOf(tree: readonly CategoryNode[]): ReadonlyMap<number, string> {
+  return new Map([...categoriesOf(tree)].map(({ node, path }) => [node.categoryId, categoryUuid(path)]))
+}

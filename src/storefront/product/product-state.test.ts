@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
+import { chosenForm } from './chosen-form.ts'
+import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks } from './product-state.ts'
+
+function hasProperty(
+  property_name: ProductProperty['property_name'],
+  kind: ProductProperty['kind'],
+  options: ProductProperty['options'],
+): ProductProperty {
+  return { property_name, kind, label: property_name, options }
+}
+const option = (value: string, price_impact: number, more: Partial<ProductProperty['options'][number]> = {}) => ({
+  value,
+  label: value,
+  price_impact,
+  ...more,
+})
+
+function hasProduct(more: Partial<ProductView> = {}): ProductView {
+  return {
+    id: 7,
+    product_name: 'Вазон «Конус»',
+    slug: 'vazon-konus',
+    price: 4200,
+    currency: 'UAH',
+    price_varies: false,
+    price_from: 4200,
+    price_to: 9000,
+    file_path: [],
+    images: [],
+    category_id: 1,
+    lead_time_days: 14,
+    sizes: [],
+    created_at: '2025-01-01',
+    description: '',
+    dimensions: { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null },
+    weight_kg: null,
+    form: { kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 },
+    categories: [],
+    slugs: { uk: 'vazon-konus', en: 'conus-planter' },
+    product_properties: [
+      hasProperty('size', 'CATEGORY', [option('50x50x90', 0), option('60x60x110', 1600.5, { form: { top: 600, height: 1100 } })]),
+      hasProperty('color', 'PRODUCT_COLOR', [option('natural', 0), option('white', 350.25), option('individual', 900)]),
+      hasProperty('logo', 'BOOLEAN_SWITCH', [option('no', 0), option('yes', 800)]),
+    ],
+    ...more,
+  }
+}
+const after = (product: ProductView, ...events: PickEvent[]): Picks => events.reduce(picksAfter, picksOf(product, ''))
+const chosen = (name: string, value: string): PickEvent => ({ kind: 'chosen', name, value })
+
+test('on load every property has its first option and the quantity is one', () => {
+  const product = hasProduct()
+  const state = productState(product, picksOf(product, ''))
+  expect(state.selectedProperties.map(({ property_value }) => property_value)).toEqual(['50x50x90', 'natural', 'no'])
+  expect(state).toMatchObject({ quantity: 1, basePrice: 420_000, totalPrice: 420_000 })
+})
+
+test('the total is the base and the impacts of what was chosen, times the quantity, to the kopiyka', () => {
+  const product = hasProduct()
+  const picks = after(product, chosen('size', '60x60x110'), chosen('color', 'white'), { kind: 'counted', quantity: 3 })
+  expect(productState(product, picks)).toMatchObject({ unitPrice: 615_075, totalPrice: 1_845_225 })
+})
+
+test('choosing a property replaces the earlier choice of the same name', () => {
+  const product = hasProduct()
+  const picks = after(product, chosen('color', 'white'), chosen('color', 'individual'))
+  const state = productState(product, picks)
+  expect(state.selectedProperties.filter(({ property_name }) => property_name === 'color')).toHaveLength(1)
+  expect(state.totalPrice).toBe(510_000)
+})
+
+test('newer data of the product reprices the same picks', () => {
+  const product = hasProduct()
+  const picks = after(product, chosen('color', 'white'))
+  expect(productState({ ...product, price: 5000 }, picks).totalPrice).toBe(535_025)
+})
+
+test('a note goes with an individual colour and a wanted logo, and with nothing else', () => {
+  const product = hasProduct()
+  const note: PickEvent = { kind: 'noted', name: 'color', note: ' RAL 7016 ' }
+  const noteOf = (picks: Picks) =>
+    productState(product, picks).selectedProperties.find(({ property_name }) => property_name === 'color')?.property_note
+  expect(noteOf(after(product, chosen('color', 'individual'), note))).toBe('RAL 7016')
+  expect(noteOf(after(product, chosen('color', 'individual'), note, chosen('color', 'white')))).toBeUndefined()
+  expect(after(product, { kind: 'noted', name: 'logo', note: 'x'.repeat(500) }).notes['logo']).toHaveLength(100)
+})
+
+test('copying the address gives the same configuration and price', () => {
+  const product = hasProduct()
+  const picks = after(product, chosen('size', '60x60x110'), chosen('logo', 'yes'), { kind: 'counted', quantity: 12 })
+  const search = searchOf(product, picks, '')
+  expect(search).toBe('?c=size:60x60x110;logo:yes&q=12')
+  expect(productState(product, picksOf(product, search))).toEqual(productState(product, picks))
+})
+
+test('the first state needs no address, and other parameters stay', () => {
+  const product = hasProduct()
+  expect(searchOf(product, after(product), '?c=color:white&q=2&utm_source=a')).toBe('?utm_source=a')
+  expect(searchOf(product, after(product), '')).toBe('')
+})
+
+test.each([
+  ['?c=color:purple', 'an option that is not there'],
+  ['?c=glaze:blue', 'a property that is not there'],
+  ['?c=nonsense', 'no configuration'],
+  ['?c=%E0%A4%A', 'a broken encoding'],
+  ['?c=__proto__:x;constructor:y', 'names of the language'],
+  ['?q=0', 'no piece at all'],
+  ['?q=-3', 'a negative quantity'],
+  ['?q=two', 'a quantity in words'],
+])('an address with %s (%s) gives the first state', (search) => {
+  const product = hasProduct()
+  expect(productState(product, picksOf(product, search))).toEqual(productState(product, picksOf(product, '')))
+})
+
+test('the quantity stays within 1 and 999', () => {
+  const product = hasProduct()
+  expect(after(product, { kind: 'counted', quantity: 5000 }).quantity).toBe(999)
+  expect(after(product, { kind: 'counted', quantity: 0 }).quantity).toBe(1)
+  expect(picksOf(product, '?q=1000').quantity).toBe(1)
+})
+
+test('a combination in the address keeps its colons and commas', () => {
+  const pairs = [
+    { name: 'size', value: '60x60x50', label: '60' },
+    { name: 'color', value: 'white', label: 'білий' },
+  ]
+  const product = hasProduct({
+    product_properties: [
+      hasProperty('combination', 'COMBINATION_PICKER', [
+        option('size:60x60x50,color:natural', 0),
+        option('size:60x60x50,color:white', 420, { pairs }),
+      ]),
+    ],
+  })
+  const picks = after(product, chosen('combination', 'size:60x60x50,color:white'))
+  const search = searchOf(product, picks, '')
+  expect(search).toBe('?c=combination:size:60x60x50,color:white')
+  expect(productState(product, picksOf(product, search)).totalPrice).toBe(462_000)
+  expect(chosenColour(product, picks.choice)?.value).toBe('white')
+})
+
+test('the form follows the chosen size', () => {
+  const product = hasProduct()
+  expect(chosenForm(product, after(product, chosen('size', '60x60x110')).choice)).toEqual({
+    kind: 'conical',
+    top: 600,
+    bottom: 320,
+    height: 1100,
+    wall: 35,
+  })
+  expect(chosenForm(product, after(product).choice)).toEqual(product.form)
+})

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/languages.ts'
+import type { Namespace } from '#i18n/namespaces.ts'
+import type { Dictionary } from '#i18n/plural.ts'
+import type { WordSource } from '#i18n/words.tsx'
+
+const dictionaries = new Map<string, Dictionary | Promise<Dictionary>>()
+
+/** The words as the server keeps them at `/locales/{lng}/{ns}.json`; a failed load is tried again at the next use. */
+export const browserWords: WordSource = {
+  dictionary(language: Language, namespace: Namespace) {
+    const key = `${language}/${namespace}`
+    const kept = dictionaries.get(key)
+    if (kept) return kept
+    const version = document.documentElement.dataset['words'] ?? ''
+    const loading = fetch(`/locales/${key}.json?v=${version}`)
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`words ${key}: HTTP ${response.status}`)
+        const dictionary = (await response.json()) as Dictionary // our own file
+        dictionaries.set(key, dictionary)
+        return dictionary
+      })
+      .catch((error: unknown) => {
+        dictionaries.delete(key)
+        throw error
+      })
+    dictionaries.set(key, loading)
+    return loading
+  },
+}

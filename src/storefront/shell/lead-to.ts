@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { isLanguage } from '#contract/languages.ts'
+
+/**
+ * Takes the reader to an address that the API named. Settles once the page is another one.
+ * A payment page is always a new document: only its own security policy lets its form leave the shop.
+ */
+export function useLeadTo(): (address: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (address) => {
+    const target = new URL(address, location.href)
+    const [, language, page] = target.pathname.split('/')
+    if (target.origin === location.origin && isLanguage(language) && page !== 'payment') return navigate(target.pathname + target.search)
+    location.assign(target)
+    // The page goes away; should Back bring it alive again, it goes on from here.
+    return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
+  }
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useModals, type ModalTable } from './modals.ts'
+
+const ModalHost = lazy(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
+
+/** The dialogs' host, fetched when the first one opens. */
+export function ModalsLater({ table }: { table: ModalTable }) {
+  const used = useRef(false)
+  used.current ||= useModals((modals) => modals.open.length > 0)
+  if (!used.current) return null
+  return (
+    <Suspense fallback={null}>
+      <ModalHost table={table} />
+    </Suspense>
+  )
+}
