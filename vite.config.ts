@@ -2,13 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Parts that every page's frame or the catalogue shows at once; all others come with the page or dialog that uses them. */
-const firstParts =
-  /\/src\/(i18n\/.*\.tsx?|contract\/(addresses|languages|listing|money|slug)\.ts|ui\/(button|class-names|field-frame|icon|menu|notice|photo|select|skip-link|spinner|skeleton)\.tsx?|storefront\/shell\/(?!failure|slide-in|modal-host|or-fail|add-to-cart|queries|browser\.|errors|main-layout|bare-layout|language\.|nowhere).*\.tsx?)$/
+/** What the frame of every page and the catalogue show at once; all else comes with the page or dialog that uses it. */
+const frame = [
+  'i18n/(namespaces|plural|words)',
+  'contract/(addresses|languages|listing|money|phone|slug)',
+  'ui/(back-gate|button|class-names|icon|menu|photo|skeleton|skip-link|spinner)',
+  'storefront/shell/(account-corner|browser-words|cart-badge|catalogue-memory|frame|freshness|header|language-menu|later|links|menus|meta)',
+  'storefront/shell/(modals|modals-later|page|page-failure|read-kept|search-box|server-words|session|shop-data|toasts-later|wordmark)',
+]
+const list = [
+  'storefront/catalogue/(card|catalogue-screen|category-selection|filter-panel|kept-view|list-failed|listing|price-filter|prices)',
+  'storefront/catalogue/(product-card|product-grid|catalogue-query|toolbar|use-listing)',
+  'ui/(tree|tree-state|checkbox|price-range|price-bounds|pagination|page-window)',
+]
+const sources = (paths: readonly string[]) => new RegExp(`/src/(${paths.join('|')})[.]tsx?$`)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Parts that load later have few parts of their own: the code that announces them would cost more than it saves.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -18,10 +30,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper/, priority: 3 },
-                { name: 'shop', test: firstParts, priority: 2 },
+                { name: 'frame', test: sources(frame), priority: 2 },
                 {
                   name: 'catalogue',
-                  test: /\/src\/(storefront\/catalogue\/(?!empty-list|applied-filters|catalogue-page|category-uuid|uuid-v5)|ui\/(tree|checkbox|price-|pagination|page-window))/,
+                  test: sources(list),
                   priority: 1,
                 },
               ],

@@ -10,8 +10,12 @@ export async function generateCatalogue(url: string, count: number): Promise<voi
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
     await run('begin')
-    await run(`insert into categories (code, parent_id, position) select 'g-' || i, case when i > 10 then (i % 10) + 1 end, i from generate_series(1, 60) i`)
-    await run(`insert into category_translations (category_id, language, name, slug) select id, l, case l when 'uk' then 'Категорія ' else 'Category ' end || id, 'c-' || id from categories, unnest(array['uk','en']) l`)
+    await run(
+      `insert into categories (code, parent_id, position) select 'g-' || i, case when i > 10 then (i % 10) + 1 end, i from generate_series(1, 60) i`,
+    )
+    await run(
+      `insert into category_translations (category_id, language, name, slug) select id, l, case l when 'uk' then 'Категорія ' else 'Category ' end || id, 'c-' || id from categories, unnest(array['uk','en']) l`,
+    )
     await run(`insert into property_definitions values ('size', 'Розмір', 'Size', 0), ('color', 'Колір', 'Colour', 1) on conflict do nothing`)
     await run(
       `insert into products (code, category_id, base_price, price_from, price_to, price_most, price_varies, lead_time_days, published, created_at)
@@ -30,12 +34,12 @@ export async function generateCatalogue(url: string, count: number): Promise<voi
        select p.id, 'color', v, o, v, v, (o - 1) * 35000 from products p, unnest(array['natural','white','individual']) with ordinality as t(v, o) where o <= 1 + p.id % 3`,
     )
     await run(
-      `insert into search_words select distinct w, s from (values ('вазон','вазн'),('лава','лав'),('стіл','стол'),('урна','урн'),('куля','кул'),('чаша','чаш'),('ока','ока'),('рось','рос'),('тясмин','тясмин'),('сула','сул'),('псел','псл'),('ворскла','ворскл'),('удай','уда')) v(w, s) on conflict do nothing`,
+      `insert into search_words select distinct w, s from (values ('вазон','вазон'),('лава','лав'),('стіл','стол'),('урна','урн'),('куля','кул'),('чаша','чаш'),('ока','ока'),('рось','рос'),('тясмин','тясмин'),('сула','сул'),('псел','псел'),('ворскла','ворскл'),('удай','уда')) v(w, s) on conflict do nothing`,
     )
     await run(
       `insert into search_terms (product_id, stem, weight)
-       select id, (array['вазн','лав','стол','урн','кул','чаш'])[1 + id % 6], 100 from products
-       union all select id, (array['ока','рос','тясмин','сул','псл','ворскл','уда'])[1 + id % 7], 100 from products`,
+       select id, (array['вазон','лав','стол','урн','кул','чаш'])[1 + id % 6], 100 from products
+       union all select id, (array['ока','рос','тясмин','сул','псел','ворскл','уда'])[1 + id % 7], 100 from products`,
     )
     await run('commit')
     await run('vacuum analyze')

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Form } from '#contract/form.ts'
-import { bedOutline, meshOf } from '#forms/mesh.ts'
-import { anatomy, type Cavity } from '#forms/parts.ts'
+import { anatomy } from '#forms/anatomy.ts'
+import { assumptions, upTo } from '#forms/facts.ts'
+import { meshOf } from '#forms/mesh.ts'
+import type { Cavity } from '#forms/parts.ts'
+import { pointsOf, ring } from '#forms/plan.ts'
 import { develop, type Light } from './finish.ts'
 
 /** What scene.py is asked for; every field is part of a picture's fingerprint. */
@@ -18,6 +22,8 @@ export type Job = {
   fill: [number, number]
   /** How far below the middle of the frame the subject sits. */
   lower: number
+  /** A row of the same piece, this many metres apart (outdoors). */
+  row?: number | undefined
   zoom?: number
   /** Where a close view aims, as shares of the bounding box: along, back, up. */
   focus?: [number, number, number]
@@ -27,43 +33,55 @@ export type Job = {
   seed: number
 }
 
-/** Soil stands this far below the rim. */
-const bedBelowRim = 45
-
-function bed(cavity: Cavity | undefined) {
-  if (cavity?.for !== 'soil') return undefined
-  const top = cavity.profile.at(-1)
-  if (!top) return undefined
-  const level = top.y - bedBelowRim
-  return { level: level / 1000, outline: bedOutline(cavity.plan, halfAt(cavity, level)).map(([x, z]) => [x, -z]) }
+/** The bed a plant stands in, in Blender's metres. */
+function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, y: number][] } | undefined {
+  const rim = cavity?.profile.at(-1)
+  if (cavity?.for !== 'soil' || !rim) return undefined
+  const level = rim.y - assumptions.soilBelowRim
+  const half = upTo(cavity.profile, level).at(-1)?.d ?? 0
+  const points = ring(cavity.plan, half, pointsOf(cavity.plan, half, { circle: 96, rib: 1 }))
+  return { level: level / 1000, outline: points.map((p) => [p.x / 1000, -p.z / 1000]) }
 }
 
-function halfAt({ profile }: Cavity, level: number): number {
-  const above = profile.findIndex((p) => p.y >= level)
-  const a = profile[Math.max(0, above - 1)]
-  const b = profile[above]
-  if (!a || !b) return 0
-  return b.y === a.y ? b.d : a.d + ((b.d - a.d) * (level - a.y)) / (b.y - a.y)
-}
+/** Renderings are kept outside the repository, so that another colour or tone curve needs no new one. */
+export const negatives = process.env['NEGATIVES'] ?? '/tmp/pictures/negatives'
 
-/** Runs Blender on a job and develops what it saw. */
-export async function shoot(job: Job, folder: string, threads: number): Promise<() => Light> {
-  mkdirSync(folder, { recursive: true })
+/** Runs Blender on a job, unless its negative is there, and develops what it saw. */
+export async function shoot(job: Job, version: number, threads: number): Promise<() => Light> {
+  const folder = path.join(
+    negatives,
+    createHash('sha256')
+      .update(JSON.stringify([job, version]))
+      .digest('hex')
+      .slice(0, 16),
+  )
   const file = (name: string) => path.join(folder, name)
+  const developed = () => develop({ passes: file('passes.bin'), width: job.width, height: job.height, outdoors: job.set !== 'studio' })
+  if (existsSync(file('passes.bin'))) return developed
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file('mesh.json'), JSON.stringify({ parts: meshOf(job.form, 'picture'), bed: bed(anatomy(job.form).cavity) }))
-  writeFileSync(file('job.json'), JSON.stringify({ ...job, form: undefined, mesh: file('mesh.json'), out: file('passes.bin'), threads }))
+  writeFileSync(file('job.json'), JSON.stringify({ ...job, form: undefined, mesh: file('mesh.json'), out: file('passes.part'), threads }))
   const script = path.join(import.meta.dirname, 'blender', 'scene.py')
   await run('nice', ['-n', '19', 'blender', '-b', '--factory-startup', '--python-exit-code', '3', '-P', script, '--', file('job.json')])
-  return () => develop({ passes: file('passes.bin'), width: job.width, height: job.height, outdoors: job.set !== 'studio' })
+  renameSync(file('passes.part'), file('passes.bin'))
+  return developed
 }
 
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    child.stdout.on('data', (d) => { said = (said + d).slice(-6000) })
-    child.stderr.on('data', (d) => { said = (said + d).slice(-6000) })
+    child.stdout.on('data', (d) => {
+      said = (said + d).slice(-6000)
+    })
+    child.stderr.on('data', (d) => {
+      said = (said + d).slice(-6000)
+    })
     child.on('error', failed)
-    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${command} ended with ${code}:\n${said}`))))
+    child.on('exit', (code) =>
+      code === 0
+        ? (process.env['SAY'] && console.log(said.match(/RENDERED.*/)?.[0]), done())
+        : failed(new Error(`${command} ended with ${code}:\n${said}`)),
+    )
   })
 }

@@ -15,8 +15,12 @@ export const samples: Record<string, { form: Form; plant?: string }> = {
   'bin-square': { form: { kind: 'bin', shape: 'square', width: 400, height: 650, wall: 40, lid: false } },
   'bench-slats': { form: { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 45, slats: 5, back: 380 } },
   'bench-cast': { form: { kind: 'bench', length: 1500, depth: 420, height: 450, seat: 80, slats: 0 } },
-  'sink-round': { form: { kind: 'sink', shape: 'round', length: 420, width: 420, height: 140, basin_length: 360, basin_width: 360, basin_depth: 110 } },
-  'sink-slab': { form: { kind: 'sink', shape: 'rectangular', length: 900, width: 480, height: 130, basin_length: 520, basin_width: 320, basin_depth: 100 } },
+  'sink-round': {
+    form: { kind: 'sink', shape: 'round', length: 420, width: 420, height: 140, basin_length: 360, basin_width: 360, basin_depth: 110 },
+  },
+  'sink-slab': {
+    form: { kind: 'sink', shape: 'rectangular', length: 900, width: 480, height: 130, basin_length: 520, basin_width: 320, basin_depth: 100 },
+  },
   'table-round': { form: { kind: 'table', shape: 'round', length: 900, width: 900, height: 740, top: 40, base: 'pedestal' } },
   'table-slabs': { form: { kind: 'table', shape: 'rectangular', length: 1800, width: 800, height: 750, top: 50, base: 'slabs' } },
   halfsphere: { form: { kind: 'halfsphere', diameter: 500, foot: 40 } },

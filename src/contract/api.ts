@@ -14,7 +14,10 @@ import type {
 } from './account.ts'
 import type { Cart, CartAddition, CartLine, CartLineEdit } from './cart.ts'
 import type { CategoryNode, ProductCard, ProductList, ProductView } from './catalogue.ts'
+import type { ContactForm } from './contact.ts'
+import type { PageContent } from './content.ts'
 import type { ErrorBody } from './errors.ts'
+import type { InfoPage } from './addresses.ts'
 import type { Language } from './languages.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'
@@ -41,6 +44,8 @@ export const endpoints = {
   similarProducts: { method: 'GET', path: '/v1/product/:id/similar' },
   listCategories: { method: 'GET', path: '/v1/category' },
   readSettings: { method: 'GET', path: '/v1/settings' },
+  readPage: { method: 'GET', path: '/v1/page/:name' },
+  sendContact: { method: 'POST', path: '/v1/contact' },
   purchasePublic: { method: 'POST', path: '/v1/purchase/public' },
   viewPublicOrder: { method: 'GET', path: '/v1/purchase/:access_token' },
   payPublicOrder: { method: 'POST', path: '/v1/purchase/:access_token/pay' },
@@ -76,6 +81,8 @@ export interface Shapes {
   similarProducts: { params: { id: number }; query: URLSearchParams; output: { data: ProductCard[] } }
   listCategories: { output: CategoryNode[] }
   readSettings: { output: PublicSettings }
+  readPage: { params: { name: InfoPage }; output: PageContent }
+  sendContact: { body: ContactForm; output: { received: true } }
   purchasePublic: { body: PublicPurchase; output: OrderPlaced }
   viewPublicOrder: { params: { access_token: string }; output: OrderView }
   payPublicOrder: { params: { access_token: string }; output: PaymentStarted }

@@ -47,6 +47,8 @@ export const CartLine = z.object({
   line_total: Amount,
   total_uah: Amount,
   currency: z.enum(currencies),
+  /** Of one piece as configured; null where it is not known. */
+  weight_kg: z.number().nullable(),
   available: z.boolean(),
   problem: z.enum(lineProblems).nullable(),
   /** Today's price is not the one at which the line was added or last edited. */

@@ -67,6 +67,11 @@ export const fieldErrors = {
   offerRequired: 'The public offer must be accepted.',
   adultRequired: 'The buyer must be 18 or older.',
   unknownProduct: 'Unknown product.',
+  contactNameRequired: 'Name is required.',
+  contactNameLong: 'Name cannot exceed 100 characters.',
+  contactPhoneInvalid: 'Phone number must be exactly 12 digits.',
+  contactMessageLong: 'Message cannot exceed 400 characters.',
+  privacyRequired: 'You must agree to the privacy policy.',
   invalidEntity: 'Invalid entity identifier',
 } as const
 

@@ -11,7 +11,9 @@ import { accounts } from './modules/accounts/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { refusals } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
+import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
+import { crawlers } from './modules/crawlers/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
 import { orders } from './modules/orders/index.ts'
@@ -25,7 +27,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, contact, crawlers]
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
 export interface StorefrontSource {
@@ -65,6 +67,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
         )
     },
   })
+  app.removeContentTypeParser('text/plain') // nobody's; it would be taken for an empty body
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

@@ -30,6 +30,8 @@ const Environment = z.object({
   LIQPAY_PUBLIC_KEY: optional,
   LIQPAY_PRIVATE_KEY: optional,
   LIQPAY_URL: url.default('https://www.liqpay.ua'),
+  /** Send the goods along, for fiscal receipts by LiqPay (RRO). */
+  LIQPAY_RRO: z.string().optional(),
   LIQPAY_API_VERSION: z.enum(['3', '7']).default('3').transform(Number),
   SMTP_URL: optional,
   MAIL_FROM: optional,
@@ -76,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     liqpay: {
       keys: env.LIQPAY_PUBLIC_KEY && env.LIQPAY_PRIVATE_KEY ? { publicKey: env.LIQPAY_PUBLIC_KEY, privateKey: env.LIQPAY_PRIVATE_KEY } : null,
       url: env.LIQPAY_URL,
+      fiscal: flag(false).parse(env.LIQPAY_RRO ?? ''),
       version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
     },
     smtpUrl: env.SMTP_URL,

@@ -1,9 +1,10 @@
-import { pino } from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
 import { buildApp, slices, type StorefrontSource } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDataDir, readSecrets } from './platform/data-dir.ts'
+import { openDataDir, readSecrets, type Secrets } from './platform/data-dir.ts'
 import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/db/embedded.ts'
 import { listenForChanges } from './platform/db/notify.ts'
@@ -19,56 +20,74 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   const config = readConfig(environment)
   openDataDir(config.dataDir)
   const secrets = readSecrets(config.dataDir)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
-
   const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, secrets.databasePassword, isDatabaseUsed) : null
   const url = embedded?.url ?? config.databaseUrl
   if (url === null) throw new Error('no database')
-  await ensureDatabase(url, { create: embedded !== null })
-  await migrateDatabase(url)
-  const database = openDatabase(url)
+  try {
+    await ensureDatabase(url, { create: embedded !== null })
+    await migrateDatabase(url)
+    await serve(config, secrets, url, storefront, async () => embedded?.stop())
+  } catch (error) {
+    await embedded?.stop().catch(() => {})
+    throw error
+  }
+}
 
+async function serve(config: Config, secrets: Secrets, url: string, storefront: StorefrontSource, stopDatabase: () => Promise<void>): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const database = openDatabase(url)
+  const stops: (() => Promise<void>)[] = [stopDatabase, () => database.close()]
   let address = config.publicUrl ?? `http://localhost:${config.port}`
   const world: World = { config, secrets, database, clock: systemClock, log, words: readWords(), pages: createPageCache(), publicUrl: () => address }
-  if (config.demo) for (const slice of slices) await slice.seed?.(world)
+  try {
+    if (config.demo) for (const slice of slices) await slice.seed?.(world)
+    const app = await buildApp(world, storefront)
+    stops.push(() => app.close()) // lets requests in flight end
+    await listen(app, config)
+    const listening = app.server.address()
+    if (config.publicUrl === null && typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
+    closeOnSignal(log, stops)
+    for (const slice of slices) {
+      const stop = await slice.start?.(world)
+      if (stop) stops.push(stop)
+    }
+    const changes = listenForChanges(url, () => world.pages.clear(), log)
+    stops.push(() => changes.close())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  process.stdout.write(`\n  The shop is open at ${address}\n\n${config.demo ? demoLogins() : ''}`)
+}
 
-  const app = await buildApp(world, storefront)
-  const stops: (() => Promise<void>)[] = []
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'is taken',
+      EACCES: 'may not be used by this user',
+      EADDRNOTAVAIL: 'is not an address of this machine',
+    }
+    const reason = reasons[codeOf(error) ?? '']
+    throw reason ? new StartUpError(`PORT ${port} on ${host} ${reason}`) : error
+  }
+}
+
+const patience = 20_000
+
+/** Undoes what was started, the last thing first, and ends the process; a second signal ends it at once. */
+function closeOnSignal(log: Logger, stops: readonly (() => Promise<void>)[]): void {
   let closing = false
   const close = async (signal: string) => {
-    if (closing) return
+    if (closing) process.exit(1)
     closing = true
     log.info({ signal }, 'closing')
-    const deadline = setTimeout(() => process.exit(1), 20_000)
-    await app.close() // lets requests in flight end
-    for (const stop of stops) await stop()
-    await database.close()
-    await embedded?.stop()
-    clearTimeout(deadline)
+    setTimeout(() => process.exit(1), patience).unref()
+    for (const stop of stops.toReversed()) await stop()
     process.exit(0)
   }
-  process.once('SIGINT', (signal) => void close(signal))
-  process.once('SIGTERM', (signal) => void close(signal))
-
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    const reason = { EADDRINUSE: 'is taken', EACCES: 'may not be used by this user', EADDRNOTAVAIL: 'is not an address of this machine' }[
-      codeOf(error) ?? ''
-    ]
-    await database.close()
-    await embedded?.stop()
-    throw reason ? new StartUpError(`PORT ${config.port} on ${config.host} ${reason}`) : error
-  }
-  const listening = app.server.address()
-  if (config.publicUrl === null && typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
-  for (const slice of slices) {
-    const stop = await slice.start?.(world)
-    if (stop) stops.push(stop)
-  }
-  const changes = listenForChanges(url, () => world.pages.clear(), log)
-  stops.push(() => changes.close())
-  process.stdout.write(`\n  The shop is open at ${address}\n\n${config.demo ? demoLogins() : ''}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
 }
 
 function demoLogins(): string {

@@ -1,6 +1,17 @@
 import type { ModalTable } from './shell/modals.ts'
 
+const signIn = () => import('./account/auth-dialog.tsx')
+const buyNow = () => import('./product/buy-now-dialog.tsx')
+const cart = () => import('./cart/cart-dialog.tsx')
+
 /** The shop's named dialogs: a screen adds its row here, since the shell knows no screen. */
 export const modalTable: ModalTable = {
-  'public purchase': () => import('./product/buy-now-dialog.tsx'),
+  authentication: signIn,
+  'menu-overlay authentication': signIn,
+  'cart authentication': signIn,
+  'public purchase authentication': signIn,
+  'buy now': buyNow,
+  'public purchase': buyNow,
+  cart,
+  'checkout cart': cart,
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { redirectOf } from '#contract/addresses.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
@@ -15,7 +15,13 @@ import { wordSource } from './shell/server-words.ts'
 import { shopContext } from './shell/shop-context.ts'
 import { ToastsLater } from './shell/toasts-later.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: themeUrl }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: themeUrl },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 /** Addresses are put right before any page is made: one rule for the server and for moves inside the app. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const needed = useNamespaces()
   const version = useRouteLoaderData<typeof loader>('root')?.wordsVersion ?? ''
+  // Only what the first page needs is announced; later pages fetch their words when they want them.
+  const [preloaded] = useState(() => needed.map((name) => `/locales/${language}/${name}.json?v=${version}`))
   return (
     <html lang={language} data-words={version} data-namespaces={needed.join(' ')}>
       <head>
@@ -61,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {needed.map((name) => (
-          <link key={name} rel="preload" as="fetch" crossOrigin="anonymous" href={`/locales/${language}/${name}.json?v=${version}`} />
+        {preloaded.map((href) => (
+          <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
         ))}
       </head>
       <body>

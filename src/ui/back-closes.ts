@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { addBackGate } from './back-gate.ts'
 import { topLayer } from './layers.ts'
 
 /**
@@ -18,33 +19,28 @@ export function useBackCloses(id: string, active: boolean, close: () => void): v
     const path = location.pathname
     history.pushState(history.state, '')
     let entryIsThere = true
-    const onBack = (event: PopStateEvent) => {
-      if (!entryIsThere || dropping > 0 || topLayer() !== id) return
-      event.stopImmediatePropagation()
+    const removeGate = addBackGate(() => {
+      if (!entryIsThere || topLayer() !== id) return false
       entryIsThere = false
       keepAddress(latest.current)
       closeNow.current()
-    }
-    addEventListener('popstate', onBack, { capture: true })
+      return true
+    })
     return () => {
-      removeEventListener('popstate', onBack, { capture: true })
+      removeGate()
       // Later, so that a link that closed the layer on its way elsewhere goes first.
       if (entryIsThere) setTimeout(() => location.pathname === path && dropEntry(latest.current), 0)
     }
   }, [active, id])
 }
 
-/** Entries being taken off by us: their going is nobody's Back. */
-let dropping = 0
-
+/** Takes our entry off again: its going is nobody's Back. */
 function dropEntry(address: { url: string; state: unknown } | null) {
-  const swallow = (event: PopStateEvent) => {
-    dropping -= 1
-    event.stopImmediatePropagation()
+  const removeGate = addBackGate(() => {
+    removeGate()
     keepAddress(address)
-  }
-  addEventListener('popstate', swallow, { capture: true, once: true })
-  dropping += 1
+    return true
+  })
   history.back()
 }
 

@@ -66,17 +66,17 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
           <button
             type="button"
             aria-expanded={open}
-            aria-controls={listId}
+            aria-controls={open ? listId : undefined}
             aria-label={t(open ? 'foldBranch' : 'unfoldBranch', { name: node.label })}
             onClick={() => onExpand(node.id, !open)}
-            className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground"
+            className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground noscript:hidden"
           >
             <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />
           </button>
         )}
       </div>
-      {children.length > 0 && (
-        <ul id={listId} hidden={!open} className="ml-2.5 border-l border-concrete-light pl-4">
+      {children.length > 0 && open && (
+        <ul id={listId} className="ml-2.5 border-l border-concrete-light pl-4">
           {children.map((child) => (
             <Branch key={child.id} node={child} {...rest} />
           ))}

@@ -67,6 +67,13 @@ class Nodes:
     def noise(self, co, scale, detail=4.0, rough=.55, out='Fac', dist=0.0):
         return self.node('ShaderNodeTexNoise', Vector=co, Scale=scale, Detail=detail, Roughness=rough, Distortion=dist).outputs[out]
 
+    def seen_only(self, shader, plain_colour):
+        """Only what the camera sees pays for the fine grain; light that bounces on meets a plain surface."""
+        mx = self.node('ShaderNodeMixShader', Fac=self.node('ShaderNodeLightPath').outputs['Is Camera Ray'])
+        self.set(mx.inputs[1], self.node('ShaderNodeBsdfDiffuse', Color=plain_colour))
+        self.set(mx.inputs[2], shader)
+        return mx
+
     def done(self, shader):
         o = self.node('ShaderNodeOutputMaterial')
         self.tree.links.new(shader.outputs[0], o.inputs[0])
@@ -82,7 +89,7 @@ def concrete(name, base, holes=1.0, contrast=1.0, grain=1.0, vertex_tone=False):
     g.set(moved.inputs[0], tc.outputs['Object'])
     g.set(moved.inputs[1], shift)
     co = moved.outputs[0]
-    big, mid = g.noise(co, 1.9, 3, .5, dist=.3), g.noise(co, 8, 9, .68, dist=.15)
+    big, mid = g.noise(co, 1.9, 3, .5, dist=.3), g.noise(co, 8, 6, .66, dist=.15)
     fine = g.noise(co, 330 / grain, 2, .7)
     specks = g.node('ShaderNodeTexVoronoi', Vector=co, Scale=640.0 / grain)
     sep = g.node('ShaderNodeSeparateColor', Color=specks.outputs['Color'])
@@ -108,9 +115,9 @@ def concrete(name, base, holes=1.0, contrast=1.0, grain=1.0, vertex_tone=False):
     colour = g.mix('MULTIPLY', g.math('MULTIPLY', h, .75), tinted.outputs[0], (.40, .375, .35, 1))
     if vertex_tone:
         colour = g.mix('MULTIPLY', 1.0, colour, g.node('ShaderNodeAttribute', _attribute_name='Col').outputs[0])
-    height = g.math('ADD', g.math('MULTIPLY', h, -1.0), g.math('ADD', g.math('MULTIPLY', fine, .10), g.math('MULTIPLY', g.noise(co, 45, 4), .22)))
+    height = g.math('ADD', g.math('MULTIPLY', h, -1.0), g.math('ADD', g.math('MULTIPLY', fine, .10), g.math('MULTIPLY', g.noise(co, 45, 2), .22)))
     bump = g.node('ShaderNodeBump', Strength=.55, Distance=.0022, Height=height)
-    return g.done(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(mid, .3, .7, .72, .88), 'Specular': .32, 'Normal': bump.outputs[0], 'Base Color': colour}))
+    return g.done(g.seen_only(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(mid, .3, .7, .72, .88), 'Specular': .32, 'Normal': bump.outputs[0], 'Base Color': colour}), base))
 
 
 def wood(name='wood'):
@@ -131,7 +138,7 @@ def wood(name='wood'):
     hsv = g.node('ShaderNodeHueSaturation', Color=colour, Value=g.range(oi.outputs['Random'], 0, 1, .88, 1.12), Saturation=.9)
     colour = g.mix('MULTIPLY', g.range(pores, .5, .7, 0, .5), hsv.outputs[0], (.35, .27, .2, 1))
     bump = g.node('ShaderNodeBump', Strength=.35, Distance=.0008, Height=g.math('ADD', g.math('MULTIPLY', pores, .6), f))
-    return g.done(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(f, .3, .7, .42, .58), 'Specular': .4, 'Normal': bump.outputs[0], 'Base Color': colour}))
+    return g.done(g.seen_only(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(f, .3, .7, .42, .58), 'Specular': .4, 'Normal': bump.outputs[0], 'Base Color': colour}), srgb('#96704e')))
 
 
 def steel(name='steel'):

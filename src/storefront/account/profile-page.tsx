@@ -1,3 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { languageOfParams, type PageHandle } from '../shell/page.ts'
+import { profileQuery } from '../shell/profile-query.ts'
+import { Protected } from '../shell/protected.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonForm } from './person-form.tsx'
+import type { Route } from './+types/profile-page'
+
+export const handle: PageHandle = { words: ['account', 'order'], name: 'profile' }
+
+async function headFor(params: { lang?: string | undefined }) {
+  const language = languageOfParams(params)
+  const t = await wordsFor(language, 'account')
+  return {
+    head: await headOf(language, { title: t('profileTitle'), description: t('profileDescription'), path: `/${language}/profile`, hidden: true }),
+  }
+}
+export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
+
+/** The profile and "Your orders"; one order by `?order=` (specification, section 2, "Routes"). */
 export default function ProfilePage() {
-  return <h1>Profile</h1>
+  return (
+    <Protected>
+      <Profile />
+    </Protected>
+  )
+}
+
+function Profile() {
+  const [search] = useSearchParams()
+  const order = search.get('order')
+  return <div className="page-frame py-8 md:py-12">{order ? <OrderDetails number={order} /> : <Everything />}</div>
+}
+
+function Everything() {
+  const t = useWords('account')
+  return (
+    <>
+      <h1 className="mb-8 text-title">{t('profileTitle')}</h1>
+      <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <OrdersList />
+        <Account />
+      </div>
+    </>
+  )
+}
+
+function Account() {
+  const t = useWords('account')
+  const language = useLanguage()
+  const { data, isError, refetch } = useQuery(profileQuery(language))
+  if (!data) {
+    return isError ? (
+      <Notice kind="error" title={t('unread')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+    ) : (
+      <Spinner />
+    )
+  }
+  return (
+    <div className="no-print flex flex-col gap-12">
+      <PersonForm profile={data} />
+      <PasswordForm />
+      <OwnData />
+    </div>
+  )
 }

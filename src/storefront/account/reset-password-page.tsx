@@ -1,3 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { passwordErrors, passwordLimits } from '#contract/person.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { PasswordField } from '../shell/forms/password-field.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { pagePath } from '../shell/links.ts'
+import { openModal } from '../shell/modals.ts'
+import { languageOfParams, type PageHandle } from '../shell/page.ts'
+import { useTroubles } from './account-troubles.ts'
+import { useRefusal } from './use-refusal.ts'
+import type { Route } from './+types/reset-password-page'
+
+export const handle: PageHandle = { words: ['account'] }
+
+async function headFor(params: { lang?: string | undefined }) {
+  const language = languageOfParams(params)
+  const t = await wordsFor(language, 'account')
+  return { head: await headOf(language, { title: t('resetTitle'), description: t('resetText'), path: `/${language}/reset-password`, hidden: true }) }
+}
+export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
+
+/** A new password by the link of the letter. The secret stands behind the `#`, where no server sees it. */
 export default function ResetPasswordPage() {
-  return <h1>ResetPassword</h1>
+  const t = useWords('account')
+  const [token, setToken] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? ''), [])
+  return (
+    <div className="page-frame py-10 md:py-16">
+      <div className="max-w-[34rem]">
+        <h1 className="mb-6 text-title">{t('resetTitle')}</h1>
+        {token === null && <Spinner />}
+        {token === '' && <BrokenLink />}
+        {token && !done && <ResetForm token={token} onDone={() => setDone(true)} />}
+        {done && (
+          <Notice
+            kind="success"
+            announce
+            title={t('passwordChanged')}
+            actions={<Button onClick={() => openModal('authentication')}>{t('login')}</Button>}
+          >
+            {t('resetDone')}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BrokenLink() {
+  const t = useWords('account')
+  const language = useLanguage()
+  return (
+    <Notice kind="error" title={t('brokenLink')} actions={<Button onClick={() => openModal('authentication')}>{t('toLogin')}</Button>}>
+      {t('brokenLinkText')}{' '}
+      <Link to={pagePath(language, 'product')} className="text-link">
+        {t('toCatalogue')}
+      </Link>
+    </Notice>
+  )
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const troubles = useTroubles()
+  const { message, tell, clear } = useRefusal()
+  const form = useForm({ password: '', password_repeat: '' }, (values) =>
+    troubles(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
+  )
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      const { password, password_repeat } = form.values
+      await browserApi(language).resetPassword({ body: { token, password, passwordRepeat: password_repeat } })
+      history.replaceState(history.state, '', location.pathname)
+      onDone()
+    } catch (error) {
+      tell(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <p>{t('resetText')}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={t('newPassword')}
+        hint={t('passwordHint', { min: passwordLimits.min })}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
+      {message && (
+        <Notice kind="error" announce>
+          {message}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel={t('saving')}>
+        {t('savePassword')}
+      </Button>
+    </form>
+  )
 }

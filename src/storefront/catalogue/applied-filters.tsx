@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/catalogue.ts'
 import { currencyOf } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Chip } from '#ui/chip.tsx'
+import type { Category } from '../shell/shop-data.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
 import { changed, filtersOn, without, withCategories, withoutFilters, type Listing } from './listing.ts'
 import { sayPrice } from './prices.ts'
@@ -23,7 +23,7 @@ function usePriceName(listing: Listing): string {
 }
 
 /** Every filter that is on, by name, and the list without it. */
-function useApplied(listing: Listing, tree: readonly CategoryNode[]): Applied[] {
+function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
   const t = useWords('catalogue')
   const priceName = usePriceName(listing)
   const known = shortest(tree, selectedIn(tree, listing.categoryIds))
@@ -43,7 +43,7 @@ function useApplied(listing: Listing, tree: readonly CategoryNode[]): Applied[] 
 }
 
 /** The filters once more, as chips: a press takes one away. */
-export function AppliedFilters({ used: { listing, hrefOf }, tree }: { used: UsedListing; tree: readonly CategoryNode[] }) {
+export function AppliedFilters({ used: { listing, hrefOf }, tree }: { used: UsedListing; tree: readonly Category[] }) {
   const t = useWords('catalogue')
   const applied = useApplied(changed(listing, {}), tree)
   if (applied.length === 0) return null

@@ -1,16 +1,10 @@
-import type { CategoryNode } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Category } from '../shell/shop-data.ts'
 import { headOf, wordsFor, type Head } from '../shell/head.ts'
-import { queryText } from '../shell/links.ts'
+import { categoryPath, queryText } from '../shell/links.ts'
 import type { CardPicture } from './card.ts'
-import { findCategory } from './category-selection.ts'
+import { oneCategory } from './category-selection.ts'
 import { listingParams, type Listing } from './listing.ts'
-
-/** The one category that a list is about, when there is exactly one. */
-export function oneCategory(listing: Listing, tree: readonly CategoryNode[]): CategoryNode | undefined {
-  const [id, ...others] = listing.categoryIds
-  return id === undefined || others.length > 0 ? undefined : findCategory(tree, id)?.node
-}
 
 /** The right address of a list for search engines: categories and page make it another page, order and price do not. */
 function canonicalQuery(listing: Listing): string {
@@ -19,19 +13,19 @@ function canonicalQuery(listing: Listing): string {
   return queryText(params)
 }
 
-export async function catalogueHead(
-  language: Language,
-  listing: Listing,
-  tree: readonly CategoryNode[],
-  first: CardPicture | undefined,
-): Promise<Head> {
+export async function catalogueHead(language: Language, listing: Listing, tree: readonly Category[], first: CardPicture | undefined): Promise<Head> {
   const t = await wordsFor(language, 'catalogue')
-  const name = oneCategory(listing, tree)?.categoryName ?? t('title')
+  const category = oneCategory(listing, tree)
+  const name = category?.categoryName ?? t('title')
   return headOf(language, {
     title: listing.page > 0 ? t('titleOfPage', { title: name, page: listing.page + 1 }) : name,
     description: t('description', { title: name }),
     path: `/${language}/product${canonicalQuery(listing)}`,
-    image: first?.src,
+    crumbs: category && [
+      { name: t('title'), path: `/${language}/product` },
+      { name, path: categoryPath(language, category.categoryId) },
+    ],
+    image: first && first.stem + first.plain,
     // Search results and price ranges are endless and alike.
     hidden: listing.search !== '' || listing.priceFrom !== null || listing.priceTo !== null,
   })

@@ -1,22 +1,23 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
-import type { CategoryNode } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/words.tsx'
 import { rememberCatalogue } from '../shell/catalogue-memory.ts'
-import { metaOf } from '../shell/head.ts'
+import { metaOf, type Head } from '../shell/meta.ts'
 import { isCatalogue } from '../shell/links.ts'
 import { orFail } from '../shell/or-fail.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import { peekKept, readKept, seedKept } from '../shell/read-kept.ts'
-import { shopKey, useShopData, type ShopData } from '../shell/shop-data.ts'
+import { breadcrumbData, webSiteData } from '../shell/structured-data.ts'
+import { shopKey, useShopData, type ShopData, type Category } from '../shell/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { keepList, restoreView } from './kept-view.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 import { pictureSizes } from './product-grid.tsx'
-import { catalogueQuery, readCatalogue, type Catalogue } from './read-catalogue.ts'
+import { catalogueQuery } from './catalogue-query.ts'
+import { readCatalogue, type Catalogue } from './read-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
 
 export const handle: PageHandle = { words: ['catalogue'], name: 'catalogue' }
@@ -45,17 +46,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
 export type Shown = Catalogue | Promise<Catalogue> | null
 
-export async function clientLoader({
-  params,
-  request,
-}: Route.ClientLoaderArgs): Promise<{ shown: Shown; head: Awaited<ReturnType<typeof catalogueHead>> }> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<{ shown: Shown; head: Head }> {
   const language = languageOfParams(params)
   const listing = listingOf(request)
   const query = catalogueQuery(language, listing)
   const tree = (peekKept(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language.tsx keeps it there
   const kept = peekKept(query.queryKey) !== undefined
   const reading = readKept(query)
-  const head = (catalogue?: Catalogue) => catalogueHead(language, listing, tree, catalogue?.cards[0]?.pictures[0])
+  // Its own name: the loader's one must not drag the code into the first load.
+  const head = async (catalogue?: Catalogue) =>
+    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.pictures[0])
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
   if (!kept && !isCatalogue(window.location.pathname)) return { shown: reading, head: await head() }
   try {
@@ -72,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const { head, shown } = loaderData ?? {}
   const first = shown && 'cards' in shown ? shown.cards[0]?.pictures[0] : undefined
   return [
-    ...metaOf({ matches, head }),
+    ...metaOf({ matches, head, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }),
     ...(first && first.type !== null
       ? [
           {
@@ -89,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-const noTree: readonly CategoryNode[] = []
+const noTree: readonly Category[] = []
 
 export default function CataloguePage({ loaderData: { shown } }: Route.ComponentProps) {
   const language = useLanguage()

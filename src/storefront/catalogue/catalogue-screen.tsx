@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import type { CategoryNode } from '#contract/catalogue.ts'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { warmUp } from '../shell/read-kept.ts'
-import { useShopData } from '../shell/shop-data.ts'
-import { oneCategory } from './catalogue-head.ts'
+import { useShopData, type Category } from '../shell/shop-data.ts'
+import { oneCategory } from './category-selection.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { useView } from './kept-view.ts'
+import { ListFailed } from './list-failed.tsx'
 import { filtersOn } from './listing.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import type { Catalogue } from './read-catalogue.ts'
@@ -19,9 +17,13 @@ import { filterForm, Toolbar } from './toolbar.tsx'
 import { useListing, type UsedListing } from './use-listing.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
-const AppliedFilters = lazy(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
-const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
-const noTree: readonly CategoryNode[] = []
+// Without a network they cannot come; then the list itself says so.
+const AppliedFilters = lazy<ComponentType<{ used: UsedListing; tree: readonly Category[] }>>(() =>
+  import('./applied-filters.tsx').then((module) => ({ default: module.AppliedFilters }), nothing),
+)
+const EmptyList = lazy<ComponentType<ListProps>>(() => import('./empty-list.tsx').then((module) => ({ default: module.EmptyList }), nothing))
+const nothing = () => ({ default: () => null })
+const noTree: readonly Category[] = []
 
 /** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
 export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
@@ -80,17 +82,29 @@ function Columns({ title, filters, list }: { title: string; filters: ReactNode; 
 /** The filters as a real form: with scripts every change counts at once, without them the button sends it. */
 function FilterForm(panel: FilterPanelProps) {
   const t = useWords('catalogue')
-  const { search } = panel.used.listing
+  const { search, priceFrom, priceTo } = panel.used.listing
   return (
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
       {search && <input type="hidden" name="full_text_search" value={search} />}
       <FilterPanel {...panel} />
-      <div className="mt-4 hidden noscript:block">
+      <div className="mt-6 hidden flex-col gap-3 noscript:flex">
+        <PlainPrice name="price_from" label={t('priceFromLabel')} value={priceFrom} />
+        <PlainPrice name="price_to" label={t('priceToLabel')} value={priceTo} />
         <button type="submit" className={buttonLook()}>
           {t('apply')}
         </button>
       </div>
     </form>
+  )
+}
+
+/** A bound to type without scripts: empty where none is set, which the slider's own fields cannot say. */
+function PlainPrice({ name, label, value }: { name: string; label: string; value: number | null }) {
+  return (
+    <label>
+      {label}
+      <input name={name} defaultValue={value ?? ''} inputMode="numeric" className="control min-h-11 w-full px-3" />
+    </label>
   )
 }
 
@@ -152,7 +166,13 @@ function useTooLong(waiting: boolean): boolean {
   return waiting && tooLong
 }
 
-function List({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly CategoryNode[] }) {
+interface ListProps {
+  used: UsedListing
+  catalogue: Catalogue
+  tree: readonly Category[]
+}
+
+function List({ used, catalogue, tree }: ListProps) {
   const t = useWords('catalogue')
   const { listing, waiting, hrefOf } = used
   const tooLong = useTooLong(waiting)
@@ -173,27 +193,6 @@ function List({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalog
         <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
       </div>
     </>
-  )
-}
-
-/** The list did not come: what is so, what to do; the filters stay as they were. */
-function ListFailed() {
-  const t = useWords('catalogue')
-  const phone = useShopData().settings?.contacts.phones[0]
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Notice
-      kind="error"
-      announce
-      title={t('failed')}
-      actions={
-        <Button variant="secondary" busy={state === 'loading'} busyLabel={t('loading')} onClick={() => void revalidate()}>
-          {t('tryAgain')}
-        </Button>
-      }
-    >
-      <p>{phone ? t('failedCall', { phone }) : t('failedText')}</p>
-    </Notice>
   )
 }
 

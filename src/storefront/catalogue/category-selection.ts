@@ -1,10 +1,10 @@
-import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Category } from '../shell/shop-data.ts'
 
 /** Which categories are chosen (specification.md, section 4; decisions.md 11). */
-type Tree = readonly CategoryNode[]
+type Tree = readonly Category[]
 
 /** Visits every category with the ids on the way to it, its own last. */
-export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: CategoryNode; path: readonly number[] }> {
+export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: Category; path: readonly number[] }> {
   for (const node of tree) {
     const path = [...above, node.categoryId]
     yield { node, path }
@@ -12,12 +12,12 @@ export function* categoriesOf(tree: Tree, above: readonly number[] = []): Genera
   }
 }
 
-export function findCategory(tree: Tree, categoryId: number): { node: CategoryNode; path: readonly number[] } | undefined {
+export function findCategory(tree: Tree, categoryId: number): { node: Category; path: readonly number[] } | undefined {
   for (const found of categoriesOf(tree)) if (found.node.categoryId === categoryId) return found
   return undefined
 }
 
-const idsUnder = (node: CategoryNode): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
+const idsUnder = (node: Category): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
 
 /** Everything the address selects: a category stands for all under it, and all under it stand for the category. */
 export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
@@ -55,7 +55,13 @@ export function toggleCategory(tree: Tree, categoryIds: readonly number[], categ
   return shortest(tree, selected)
 }
 
-/** Branches that must be open for every ticked category to be seen. */
-export function branchesAbove(tree: Tree, categoryIds: readonly number[]): number[] {
-  return [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId)).flatMap(({ path }) => path.slice(0, -1))
+/** Branches that stand open by themselves: above what is ticked, and what is ticked itself, so that it can be narrowed. */
+export function branchesOpen(tree: Tree, categoryIds: readonly number[]): number[] {
+  return [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId)).flatMap(({ path }) => path)
+}
+
+/** The one category that a list is about, when there is exactly one. */
+export function oneCategory({ categoryIds }: { categoryIds: readonly number[] }, tree: Tree): Category | undefined {
+  const [id, ...others] = categoryIds
+  return id === undefined || others.length > 0 ? undefined : findCategory(tree, id)?.node
 }

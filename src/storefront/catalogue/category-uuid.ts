@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Category } from '../shell/shop-data.ts'
 import { categoriesOf } from './category-selection.ts'
 import { uuidV5 } from './uuid-v5.ts'
 
@@ -10,6 +10,6 @@ export function categoryUuid(path: readonly number[]): string {
 }
 
 /** Category id → uuid, for a whole tree. */
-export function uuidsOf(tree: readonly CategoryNode[]): ReadonlyMap<number, string> {
+export function uuidsOf(tree: readonly Category[]): ReadonlyMap<number, string> {
   return new Map([...categoriesOf(tree)].map(({ node, path }) => [node.categoryId, categoryUuid(path)]))
 }

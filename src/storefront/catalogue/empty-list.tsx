@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/catalogue.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { categoryPath } from '../shell/links.ts'
-import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { phoneHref, useShopData, type Category } from '../shell/shop-data.ts'
 import { changed, without, withoutFilters, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 import { pictureSizes } from './product-grid.tsx'
@@ -15,7 +15,7 @@ const causes: Record<FilterKind, WordKey<'catalogue'>> = { price: 'emptyByPrice'
 const removals: Record<FilterKind, WordKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
 
 /** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
-export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly CategoryNode[] }) {
+export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useWords('catalogue')
   const { listing, hrefOf } = used
   const [nearest] = catalogue.nearest
@@ -60,7 +60,7 @@ function Phone() {
     <p className="mt-6 text-concrete-dark">
       {t('askByPhone')}{' '}
       <a href={phoneHref(phone)} className="figures text-link whitespace-nowrap">
-        {phone}
+        {formatPhone(phone)}
       </a>
     </p>
   )
@@ -82,7 +82,7 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
   )
 }
 
-function Families({ tree }: { tree: readonly CategoryNode[] }) {
+function Families({ tree }: { tree: readonly Category[] }) {
   const language = useLanguage()
   return (
     <ul className="mt-10 grid gap-x-6 sm:grid-cols-2">

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { CategoryNode } from '#contract/catalogue.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
+import type { Category } from '../shell/shop-data.ts'
 import type { Cards } from './card.ts'
-import { branchesAbove, selectedIn, toggleCategory } from './category-selection.ts'
+import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
 import { keepFilters, useView } from './kept-view.ts'
 import { filtersOn, withCategories } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -13,11 +13,11 @@ import type { UsedListing } from './use-listing.ts'
 
 export interface FilterPanelProps {
   used: UsedListing
-  tree: readonly CategoryNode[]
+  tree: readonly Category[]
   meta: Cards['meta']
 }
 
-function toNodes(tree: readonly CategoryNode[], counts: Readonly<Record<string, number>>): TreeNode[] {
+function toNodes(tree: readonly Category[], counts: Readonly<Record<string, number>>): TreeNode[] {
   return tree.map(({ categoryId, categoryName, child }) => ({
     id: String(categoryId),
     label: categoryName,
@@ -27,15 +27,20 @@ function toNodes(tree: readonly CategoryNode[], counts: Readonly<Record<string, 
 }
 
 /** Unfolded branches: what the reader unfolded or folded in this tab, else those above what the address ticks. */
-function useBranches(tree: readonly CategoryNode[], categoryIds: readonly number[]) {
+function useBranches(tree: readonly Category[], categoryIds: readonly number[]) {
   const kept = useView((view) => view.unfolded)
-  const open = new Set(branchesAbove(tree, categoryIds))
+  const open = new Set(branchesOpen(tree, categoryIds))
   for (const [id, unfolded] of Object.entries(kept)) {
     if (unfolded) open.add(Number(id))
     else open.delete(Number(id))
   }
   const expand = (id: string, unfolded: boolean) => useView.setState({ unfolded: { ...kept, [id]: unfolded } })
   return { open, expand }
+}
+
+/** Of what search and categories leave; of the whole catalogue when they leave nothing. */
+function boundsOf(meta: Cards['meta']) {
+  return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
 /** Price, categories, reset: beside the list from 1024 px, in a dialog below. */
@@ -53,7 +58,7 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
-      {meta.total_max_price > 0 && <PriceFilter key={language} used={used} min={meta.min_price} max={Math.max(meta.min_price, meta.max_price)} />}
+      {meta.total_max_price > 0 && <PriceFilter key={language} used={used} {...boundsOf(meta)} />}
       <div>
         <Tree
           legend={t('categories')}

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Category } from '../shell/shop-data.ts'
 import type { Cards } from './card.ts'
 
 /**
@@ -42,7 +42,7 @@ function read(key: string, field: string): unknown {
 
 let restored = false
 /** Takes up what was kept, once; only after the page is awake, since the server knows nothing of it. */
-export async function restoreView(tree: readonly CategoryNode[]): Promise<void> {
+export async function restoreView(tree: readonly Category[]): Promise<void> {
   if (restored) return
   restored = true
   const mode = read(keys.list, 'viewMode')
@@ -55,7 +55,7 @@ export async function restoreView(tree: readonly CategoryNode[]): Promise<void> 
 }
 
 /** The selected-category map, the expanded branches and whether the panel stands open, by uuid (specification.md, section 3). */
-export async function keepFilters(tree: readonly CategoryNode[], selected: readonly number[], open: readonly number[]): Promise<void> {
+export async function keepFilters(tree: readonly Category[], selected: readonly number[], open: readonly number[]): Promise<void> {
   const { filtersExpanded } = useView.getState()
   if (!restored) return
   // Uuids are made by code that comes when there is something to name.

@@ -38,12 +38,12 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       </span>
       <Heading className="mt-3 line-clamp-2 leading-snug underline-offset-4 group-hover:underline">{card.name}</Heading>
       <span className="figures mt-1 leading-snug">
-        {card.varies && <span className="text-concrete-dark">{t('priceVaries')}</span>}{' '}
         {card.varies ? t('from', { price: sayPrice(card.price, card.currency, language) }) : sayPrice(card.price, card.currency, language)}
       </span>
-      <span className="figures mt-1 text-small text-concrete-dark">
-        {card.sizes.length > 0 && <>{t('sizes', { sizes: saySizes(card.sizes) })} · </>}
-        {t('leadTime', { count: card.days })}
+      <span className="figures mt-1 flex flex-col text-small text-concrete-dark">
+        {card.varies && <span>{t('priceVaries')}</span>}
+        {card.sizes.length > 0 && <span>{t('sizes', { sizes: saySizes(card.sizes) })}</span>}
+        <span>{t('leadTime', { count: card.days })}</span>
       </span>
     </Link>
   )
@@ -53,7 +53,7 @@ function CardPhoto({ picture, alt, sizes, priority }: { picture: CardPicture | u
   if (!picture) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
   return (
     <Photo
-      src={picture.src}
+      src={picture.stem + picture.plain}
       sources={picture.type === null ? [] : [{ type: picture.type, srcSet: srcSetOf(picture) }]}
       sizes={sizes}
       alt={alt}

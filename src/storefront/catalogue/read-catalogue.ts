@@ -1,9 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
-import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../shell/freshness.ts'
-import { apiLater } from '../shell/read-kept.ts'
-import { toCards, type Card, type Cards } from './card.ts'
-import { filtersOn, listingParams, listingSearch, without, type FilterKind, type Listing } from './listing.ts'
+import type { Card, Cards } from './card.ts'
+import { toCards } from './to-card.ts'
+import { filtersOn, listingParams, without, type FilterKind, type Listing } from './listing.ts'
 
 /** What there would be without one of the filters: an empty list is never a dead end. */
 export interface Nearest {
@@ -33,15 +31,4 @@ async function readNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
 export async function readCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
   const list = toCards(await api.listProducts({ query: listingParams(listing) }))
   return { ...list, nearest: list.meta.total === 0 ? await readNearest(api, listing) : [] }
-}
-
-/** For the browser's query cache: fresh for 10 minutes, kept for 20 (specification.md, section 7). */
-export function catalogueQuery(language: Language, listing: Listing) {
-  return {
-    queryKey: ['catalogue', language, listingSearch(listing)],
-    queryFn: async () => readCatalogue(await apiLater(language), listing),
-    // Without a network a read fails in words; waiting for the network would say nothing.
-    networkMode: 'always' as const,
-    ...catalogueFreshness,
-  }
 }

@@ -3,8 +3,8 @@ import { pageSizes, sorts } from '#contract/listing.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 import { useWords } from '#i18n/words.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Select } from '#ui/select.tsx'
 import { keepViewMode, useView } from './kept-view.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
@@ -22,7 +22,7 @@ export const filterForm = 'filters'
 export function Toolbar({ used, count, children }: { used: UsedListing; count: ReactNode; children: ReactNode }) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4">
-      <div className="w-full sm:w-auto sm:flex-1">{count}</div>
+      <div className="w-full lg:w-auto lg:flex-1">{count}</div>
       {children}
       <SortSelect used={used} />
       <SizeSelect used={used} />
@@ -31,19 +31,52 @@ export function Toolbar({ used, count, children }: { used: UsedListing; count: R
   )
 }
 
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  onChoose: (value: string) => void
+  className?: string
+}
+
+/** A list to choose from, small: the kit's one carries hints and errors that have no place here. */
+function Choice({ label, name, value, options, onChoose, className }: ChoiceProps) {
+  return (
+    <label className={classNames('flex flex-col gap-1.5 font-medium', className)}>
+      {label}
+      <span className="relative flex font-normal">
+        <select
+          form={filterForm}
+          name={name}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+          className="control min-h-11 w-full appearance-none py-2 pr-10 pl-3"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      </span>
+    </label>
+  )
+}
+
 function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
   const t = useWords('catalogue')
   const byDefault = listing.search ? t('sortRelevance') : t('sortName')
   const offered = sorts.filter((sort) => sort !== 'NAME' || listing.search)
   return (
-    <Select
+    <Choice
       label={t('sort')}
-      form={filterForm}
       name="sort"
       className="min-w-0 flex-1 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortWords[sort]) }))]}
-      onChange={(event) => change(changed(listing, { sort: sorts.find((sort) => sort === event.target.value) ?? null }))}
+      onChoose={(value) => change(changed(listing, { sort: sorts.find((sort) => sort === value) ?? null }))}
     />
   )
 }
@@ -51,13 +84,12 @@ function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
 function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
   const t = useWords('catalogue')
   return (
-    <Select
+    <Choice
       label={t('perPage')}
-      form={filterForm}
       name="limit"
       value={String(listing.limit)}
       options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-      onChange={(event) => change(changed(listing, { limit: Number(event.target.value) }))}
+      onChoose={(value) => change(changed(listing, { limit: Number(value) }))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
@@ -15,13 +16,20 @@ export function useListing(): UsedListing {
   const location = useLocation()
   const coming = useNavigation().location
   const navigate = useNavigate()
+  // What was just asked for, until the router says so itself: a ticked box stays ticked.
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => setAsked(null), [location.key, coming?.key])
+
   // Ticked boxes answer at once and a second tick builds on the first, however slow the list is.
-  const waiting = coming?.pathname === location.pathname
-  const { search } = waiting ? coming : location
+  const here = coming?.pathname === location.pathname ? coming.search : location.search
   return {
-    listing: readListing(new URLSearchParams(search)),
-    waiting,
-    change: (to) => void navigate({ pathname: location.pathname, search: listingSearch(to) }, { replace: true, preventScrollReset: true }),
+    listing: readListing(new URLSearchParams(asked ?? here)),
+    waiting: asked !== null || coming?.pathname === location.pathname,
+    change(to) {
+      const search = listingSearch(to)
+      setAsked(search)
+      void navigate({ pathname: location.pathname, search }, { replace: true, preventScrollReset: true })
+    },
     hrefOf: (to) => location.pathname + listingSearch(to),
   }
 }

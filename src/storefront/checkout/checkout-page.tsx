@@ -1,3 +1,25 @@
+import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { languageOfParams, type PageHandle } from '../shell/page.ts'
+import { Protected } from '../shell/protected.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import type { Route } from './+types/checkout-page'
+
+export const handle: PageHandle = { words: ['checkout'] }
+
+async function headFor(params: { lang?: string | undefined }) {
+  const language = languageOfParams(params)
+  const t = await wordsFor(language, 'checkout')
+  return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/cart-checkout`, hidden: true }) }
+}
+export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
+
+/** "Your order": only for whoever is signed in (specification, section 2, "Routes"). */
 export default function CheckoutPage() {
-  return <h1>Checkout</h1>
+  return (
+    <Protected>
+      <CheckoutScreen />
+    </Protected>
+  )
 }

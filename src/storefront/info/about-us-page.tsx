@@ -1,3 +1,27 @@
-export default function AboutUsPage() {
-  return <h1>AboutUs</h1>
+import type { PageHandle } from '../shell/page.ts'
+import { Article } from './article.tsx'
+import { AgreementButton } from './agreement-button.tsx'
+import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import type { Route } from './+types/about-us-page'
+
+export const handle: PageHandle = { words: ['info'], name: 'aboutUsPage' }
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, 'about-us')
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageLater(args, 'about-us')
+}
+
+export function meta(args: Route.MetaArgs) {
+  return metaOfPage(args)
+}
+
+export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article page={loaderData.page}>
+      <AgreementButton />
+    </Article>
+  )
 }

@@ -1,3 +1,31 @@
-export default function ContactUsPage() {
-  return <h1>ContactUs</h1>
+import type { PageHandle } from '../shell/page.ts'
+import { Article } from './article.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Contacts } from './contacts.tsx'
+import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import type { Route } from './+types/contact-us-page'
+
+export const handle: PageHandle = { words: ['info'], name: 'contactUsPage' }
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, 'contact-us')
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageLater(args, 'contact-us')
+}
+
+export function meta(args: Route.MetaArgs) {
+  return metaOfPage(args)
+}
+
+export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article page={loaderData.page}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Contacts />
+        <ContactForm />
+      </div>
+    </Article>
+  )
 }

@@ -1,3 +1,24 @@
-export default function PaymentShippingPage() {
-  return <h1>PaymentShipping</h1>
+import type { PageHandle } from '../shell/page.ts'
+import { Article } from './article.tsx'
+import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import type { Route } from './+types/payment-shipping-page'
+
+export const handle: PageHandle = { words: ['info'], name: 'paymentShippingPage' }
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, 'payment-shipping')
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageLater(args, 'payment-shipping')
+}
+
+export function meta(args: Route.MetaArgs) {
+  return metaOfPage(args)
+}
+
+export default function PaymentShippingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article page={loaderData.page} />
+  )
 }

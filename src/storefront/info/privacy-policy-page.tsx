@@ -1,3 +1,24 @@
-export default function PrivacyPolicyPage() {
-  return <h1>PrivacyPolicy</h1>
+import type { PageHandle } from '../shell/page.ts'
+import { Article } from './article.tsx'
+import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import type { Route } from './+types/privacy-policy-page'
+
+export const handle: PageHandle = { words: ['info'], name: 'privacyPolicyPage' }
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, 'privacy-policy')
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageLater(args, 'privacy-policy')
+}
+
+export function meta(args: Route.MetaArgs) {
+  return metaOfPage(args)
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article page={loaderData.page} dated />
+  )
 }

@@ -1,3 +1,51 @@
-export default function OrderPage() {
-  return <h1>Order</h1>
+import { data } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import type { OrderView } from '#contract/order.ts'
+import { browserApi } from '../shell/browser.ts'
+import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { orFail } from '../shell/or-fail.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
+import { readKept } from '../shell/read-kept.ts'
+import type { Route } from './+types/order-page'
+import { OrderScreen } from './order-screen.tsx'
+import { orderQuery } from './queries.ts'
+
+export const handle: PageHandle = { words: ['order'] }
+
+/** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const order = await orFail(apiOf(context, language).viewPublicOrder({ params: { access_token: params.token } }))
+  return data(
+    { order, head: await headOfOrder(language, params.token, order) },
+    { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
+  )
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  const order = await orFail(readKept(orderQuery(browserApi(language), language, params.token)))
+  return { order, head: await headOfOrder(language, params.token, order) }
+}
+
+async function headOfOrder(language: Language, token: string, order: OrderView) {
+  const t = await wordsFor(language, 'order')
+  return headOf(language, {
+    title: t('title', { number: order.order_number }),
+    description: t('keepAddress'),
+    path: `/${language}/order/${token}`,
+    hidden: true,
+  })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  return <OrderScreen key={params.token} token={params.token} loaded={loaderData.order} />
 }

@@ -7,9 +7,10 @@ import { Price } from '#ui/price.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { headOf, metaOf, wordsFor } from '../shell/head.ts'
 import { orFail } from '../shell/or-fail.ts'
+import { Numbered } from './numbered.tsx'
+import { minorUnits } from '../shell/minor-units.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import type { Route } from './+types/payment-page'
-import { hryvnias } from './order-money.ts'
 
 export const handle: PageHandle = { words: ['order'] }
 
@@ -49,7 +50,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { checkout, secret } = loaderData
   return (
     <div className="page-frame py-12 md:py-20">
-      <div className="max-w-text">{checkout.state === 'open' ? <Leaving checkout={checkout} secret={secret} /> : <NothingToPay checkout={checkout} />}</div>
+      <div className="max-w-text">
+        {checkout.state === 'open' ? <Leaving checkout={checkout} secret={secret} /> : <NothingToPay checkout={checkout} />}
+      </div>
     </div>
   )
 }
@@ -70,9 +73,11 @@ function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string 
         <SpinnerMark className="noscript:hidden" />
         {t('openingPayment')}
       </h1>
-      <p className="mt-4">{t('title', { number: checkout.order_number })}</p>
+      <p className="mt-4">
+        <Numbered words={t('title', { number: checkout.order_number })} number={checkout.order_number} />
+      </p>
       <p>
-        {t('amount')} <Price amount={hryvnias(checkout.total_uah)} className="text-lead font-medium" />
+        {t('amount')} <Price amount={minorUnits(checkout.total_uah)} className="text-lead font-medium" />
       </p>
       <p className="mt-4">{t('openingText')}</p>
       <form ref={form} method="post" action={checkout.action ?? undefined} acceptCharset="utf-8" className="mt-6 flex flex-wrap items-center gap-4">
@@ -100,7 +105,9 @@ function NothingToPay({ checkout: { state, order_number: number, order_url } }: 
   const [title, text] = words[state]
   return (
     <>
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">
+        <Numbered words={title} number={number} />
+      </h1>
       <p className="mt-4 text-lead">{text}</p>
       <ButtonLink to={order_url} className="mt-6">
         {t('toOrder')}

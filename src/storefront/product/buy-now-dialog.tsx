@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { browserApi } from '../shell/browser.ts'
 import type { ModalProps } from '../shell/modals.ts'
+import { Queries } from '../shell/queries.tsx'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
 import { useWish, type Wish } from './buy-now.ts'
 import { productState } from './product-state.ts'
@@ -22,7 +23,11 @@ export default function BuyNowDialog({ open, onClose }: ModalProps) {
   const { wish } = useWish()
   return (
     <Dialog open={open && wish !== null} onClose={onClose} title={t('orderTitle')} closeOnBack>
-      {wish && <PhoneOrder wish={wish} onDone={onClose} />}
+      {wish && (
+        <Queries>
+          <PhoneOrder wish={wish} onDone={onClose} />
+        </Queries>
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'
-import { useUnknownColours, type ControlProps } from './pickers.tsx'
+import { useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween } from './product-state.ts'
 
 type Option = ProductProperty['options'][number]

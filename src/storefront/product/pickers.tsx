@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
-import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import type { Currency } from '#contract/money.ts'
 import { colours, noteLimit } from '#contract/options.ts'
 import type { Choice } from '#contract/price.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/words.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { SwitchChoice } from '#ui/switch-choice.tsx'
+import { minorUnits } from '../shell/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
-import { minorUnits, optionOf, takesNote, type PickEvent } from './product-state.ts'
+import { useImpactWords, useUnknownColours, type ControlProps } from './control.ts'
+import { optionOf, takesNote, type PickEvent } from './product-state.ts'
 
 export interface PickerProps {
   property: ProductProperty
@@ -17,13 +18,6 @@ export interface PickerProps {
   note: string
   currency: Currency
   onPick: (event: PickEvent) => void
-}
-
-/** What an option adds to the price, in words: "+₴ 350" or that it is included. */
-export function useImpactWords(currency: Currency): (impact: Money) => string {
-  const t = useWords('product')
-  const language = useLanguage()
-  return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }
 
 /** The control of one property, by its kind (specification.md, sections 2 and 3). */
@@ -44,24 +38,16 @@ function Control({ property, choice, currency, onPick }: PickerProps) {
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
   const shared = { property, chosen: optionOf(property, choice).value, currency, choose }
   if (property.options.length === 1) return <OnlyOption {...shared} />
-  switch (property.kind) {
-    case 'PRODUCT_COLOR':
-      return <ColourPicker {...shared} />
-    case 'BOOLEAN_SWITCH':
-      return <SwitchPicker {...shared} />
-    case 'COMBINATION_PICKER':
-      return <CombinationPicker {...shared} />
-    default:
-      return property.property_name === 'shape' ? <ShapePicker {...shared} /> : <ListPicker {...shared} />
-  }
+  const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
+  return <Kind {...shared} />
 }
 
-export interface ControlProps {
-  property: ProductProperty
-  chosen: string
-  currency: Currency
-  choose: (value: string) => void
-}
+const controls = {
+  PRODUCT_COLOR: ColourPicker,
+  BOOLEAN_SWITCH: SwitchPicker,
+  COMBINATION_PICKER: CombinationPicker,
+  CATEGORY: ListPicker,
+} as const satisfies Record<ProductProperty['kind'], (props: ControlProps) => unknown>
 
 /** One value leaves nothing to choose: a plain label. */
 function OnlyOption({ property, currency }: ControlProps) {
@@ -112,16 +98,6 @@ function ColourPicker({ property, chosen, currency, choose }: ControlProps) {
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label, price_impact }) => ({ value, label, swatch: value || 'unknown', detail: impactWords(minorUnits(price_impact)) }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
-}
-
-/** An unknown or empty colour falls back to grey and logs a warning (specification.md, section 3). */
-export function useUnknownColours(values: readonly string[]) {
-  const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
-  const found = values.some((value) => !colours.some((known) => known === value))
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification wants this warning
-    if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
-  }, [found, unknown])
 }
 
 /** The first option means no, the second yes. */

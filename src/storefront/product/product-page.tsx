@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
@@ -11,6 +11,7 @@ import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import { readKept } from '../shell/read-kept.ts'
 import type { Route } from './+types/product-page'
 import { ProductScreen } from './product-screen.tsx'
+import { productData, type PricesInHryvnias } from './product-data.ts'
 import { productQuery, similarQuery } from './queries.ts'
 
 export const handle: PageHandle = { words: ['product'] }
@@ -27,14 +28,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .catch(() => null),
   ])
   keepAddressRight(language, product, params.slug, request.url)
-  return { product, similar, head: await headOfProduct(language, product) }
+  return { product, similar, hryvnias: await inHryvnias(context, product), head: await headOfProduct(language, product) }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const product = await orFail(readKept(productQuery(browserApi(language), language, idOr404(params.slug))))
   keepAddressRight(language, product, params.slug, request.url)
-  return { product, similar: null, head: await headOfProduct(language, product) }
+  return { product, similar: null, hryvnias: null, head: await headOfProduct(language, product) }
 }
 
 /** A choice changes the query only: what the server said of the product stays. */
@@ -43,7 +44,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  if (!loaderData) return []
+  const { product, hryvnias, head } = loaderData
+  return metaOf({ matches, head, data: (shop) => productData(shop, product, hryvnias) })
+}
+
+/** Search engines are told what is charged, in every language (decisions.md 23); moves inside the app need not be. */
+async function inHryvnias(context: Readonly<RouterContextProvider>, product: ProductView): Promise<PricesInHryvnias | null> {
+  const shown = product.currency === 'UAH' ? product : await orFail(apiOf(context, 'uk').viewProduct({ params: { id: product.id } }))
+  return { price: shown.price, from: shown.price_from, to: shown.price_to }
 }
 
 function idOr404(slug: string): number {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ProductCard, ProductView } from '#contract/catalogue.ts'
+import type { ProductView } from '#contract/catalogue.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { Configurator } from './configurator.tsx'
 import { Gallery } from './gallery.tsx'
 import { PlainFacts } from './plain-facts.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
+import type { SimilarProduct } from './queries.ts'
 import { RateWords } from './rate-words.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
@@ -20,7 +21,7 @@ import { Terms } from './terms.tsx'
 const Measures = lazy(() => import('./measures.tsx'))
 
 /** The product page (specification.md, section 2): see it, configure it, know its price, order it. */
-export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly ProductCard[] | null }) {
+export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
   const t = useWords('product')
   const { picks, pick } = usePicks(product)
   const buttons = useRef<HTMLDivElement>(null)
@@ -31,9 +32,10 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
   return (
     <div className="page-frame pb-12 md:pb-20">
       <Trail product={product} />
-      <div className="mt-1 grid gap-x-12 gap-y-4 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {/* The whole picture fits the window beside the choice, however wide the screen is. */}
+      <div className="mt-1 grid gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
         <Heading state={state} />
-        <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:max-w-[max(22rem,calc((100svh-10rem)*0.8))] md:self-start">
+        <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
           <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
         </div>
         <Configurator state={state} picks={picks} onPick={pick} buttonsRef={buttons} />
@@ -84,8 +86,13 @@ function Trail({ product }: { product: ProductView }) {
   const t = useWords('product')
   const language = useLanguage()
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
-  // The name stands right below as the heading, and a phone has little room.
-  return <Breadcrumbs className="pt-1 md:pt-4" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') }, ...categories]} />
+  // The name stands right below as the heading. A phone has room for the ends of the way only.
+  return (
+    <Breadcrumbs
+      className="pt-1 max-sm:[&_li:not(:first-child):not(:last-child)]:hidden md:pt-4"
+      crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') }, ...categories]}
+    />
+  )
 }
 
 function Heading({ state }: { state: ProductState }) {

@@ -1,8 +1,9 @@
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration.ts'
-import { fromMajor, money, toMajor, type Currency, type Money } from '#contract/money.ts'
+import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
 import { noteLimit, quantityLimits } from '#contract/options.ts'
 import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
+import { minorUnits } from '../shell/minor-units.ts'
 
 /**
  * The state of the product page (specification.md, section 4): what a buyer picked, and everything that
@@ -23,14 +24,9 @@ export type PickEvent =
 
 /** Choosing a property replaces any earlier choice of the same name. */
 export function picksAfter(picks: Picks, event: PickEvent): Picks {
-  switch (event.kind) {
-    case 'chosen':
-      return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
-    case 'noted':
-      return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
-    default:
-      return { ...picks, quantity: quantityWithin(event.quantity) }
-  }
+  if (event.kind === 'chosen') return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
+  if (event.kind === 'noted') return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
+  return { ...picks, quantity: quantityWithin(event.quantity) }
 }
 
 function quantityWithin(quantity: number): number {
@@ -85,13 +81,6 @@ export interface ProductState {
   readonly totalPrice: Money
   readonly quantity: number
   readonly currency: Currency
-}
-
-/** A price of the wire in minor units. The contract promises two decimals at most. */
-export function minorUnits(major: number): Money {
-  const amount = fromMajor(major)
-  if (amount === null) throw new RangeError(`not a price: ${major}`)
-  return amount
 }
 
 export function productState(product: ProductView, picks: Picks): ProductState {

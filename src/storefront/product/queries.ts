@@ -1,6 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
+import type { Image, ProductCard } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../shell/browser.ts'
+import { catalogueFreshness } from '../shell/freshness.ts'
 
 /** The most that the similar-products block shows, at any width (decisions.md 8). */
 export const similarLimit = 9
@@ -11,8 +12,20 @@ export const productQuery = (api: ShopApi, language: Language, id: number) => ({
   ...catalogueFreshness,
 })
 
+/** What the block of similar products shows of one: the page carries no more than that. */
+export interface SimilarProduct extends Pick<ProductCard, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_varies' | 'currency'> {
+  readonly image: Image | null
+}
+
+function similarProduct({ id, slug, product_name, price, price_from, price_varies, currency, images }: ProductCard): SimilarProduct {
+  return { id, slug, product_name, price, price_from, price_varies, currency, image: images[0] ?? null }
+}
+
 export const similarQuery = (api: ShopApi, language: Language, id: number) => ({
   queryKey: ['similar', language, id],
-  queryFn: async () => (await api.similarProducts({ params: { id }, query: new URLSearchParams({ limit: String(similarLimit) }) })).data,
+  queryFn: async () => {
+    const { data } = await api.similarProducts({ params: { id }, query: new URLSearchParams({ limit: String(similarLimit) }) })
+    return data.map(similarProduct)
+  },
   ...catalogueFreshness,
 })

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { minorUnits } from '../shell/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
-import { minorUnits } from './product-state.ts'
-import { similarLimit, similarQuery } from './queries.ts'
+import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
 /** One under 640 px, three from 640, eight from 768, nine from 1920 (specification.md, section 9; decisions.md 8). */
 function shownFrom(index: number): string {
@@ -21,7 +20,7 @@ function shownFrom(index: number): string {
 const sizes = '(min-width: 1920px) 16vw, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 92vw'
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
-export function SimilarProducts({ id, initial }: { id: number; initial: readonly ProductCard[] | null }) {
+export function SimilarProducts({ id, initial }: { id: number; initial: readonly SimilarProduct[] | null }) {
   const t = useWords('product')
   const language = useLanguage()
   const { data, isError } = useQuery({ ...similarQuery(browserApi(language), language, id), ...(initial ? { initialData: [...initial] } : {}) })
@@ -43,13 +42,12 @@ export function SimilarProducts({ id, initial }: { id: number; initial: readonly
   )
 }
 
-function SimilarCard({ product }: { product: ProductCard }) {
+function SimilarCard({ product }: { product: SimilarProduct }) {
   const t = useWords('product')
   const language = useLanguage()
-  const image = product.images[0]
   return (
     <Link to={productPath(language, product)} className="group block">
-      {image ? <ProductPhoto image={image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
+      {product.image ? <ProductPhoto image={product.image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
       <span className="mt-3 line-clamp-2 leading-snug group-hover:text-accent">{product.product_name}</span>
       <span className="mt-1 block">
         {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}

@@ -1,31 +1,22 @@
-import { Link } from 'react-router'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { lazy, Suspense } from 'react'
+import { useWords } from '#i18n/words.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, menuItemLook } from '#ui/menu.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { useCartBadge } from './cart-badge.ts'
-import { pagePath } from './links.ts'
-import { menus } from './menus.ts'
 import { openModal } from './modals.ts'
-import { signOut, useSession } from './session.ts'
+import { useSession } from './session.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 /** Who is signed in: waits for the session, since the page was made for an anonymous reader (decisions.md 5). */
 export function AccountCorner() {
   const t = useWords('shell')
-  const language = useLanguage()
   const status = useSession((session) => session.status)
   if (status === 'signed-in') {
     return (
-      <Menu label={<Icon name="user" size={24} />} accessibleLabel={t('account')} align="end" chevron={false}>
-        {menus.USER_ACTIONS.links.map(({ to, words }) => (
-          <Link key={to} to={pagePath(language, to)} className={menuItemLook}>
-            {t(words)}
-          </Link>
-        ))}
-        <button type="button" onClick={signOut} className={menuItemLook}>
-          {t('signOut')}
-        </button>
-      </Menu>
+      <Suspense fallback={<SpinnerMark />}>
+        <AccountMenu />
+      </Suspense>
     )
   }
   return (

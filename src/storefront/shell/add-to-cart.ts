@@ -1,4 +1,6 @@
+import { keepWish } from './cart/kept-wish.ts'
 import { openModal } from './modals.ts'
+import { useSession, type SessionStatus } from './session.ts'
 
 /** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it (api.md). */
 export interface CartWish {
@@ -13,23 +15,28 @@ export interface CartWish {
   }[]
 }
 
-/** Tells the buyer itself how it went; never rejects. */
-export type AddToCart = (wish: CartWish) => Promise<void>
+/** Who is signed in may not be settled yet. */
+function settledStatus(): Promise<SessionStatus> {
+  const { status } = useSession.getState()
+  if (status !== 'unknown') return Promise.resolve(status)
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe((session) => {
+      if (session.status === 'unknown') return
+      stop()
+      resolve(session.status)
+    })
+  })
+}
 
 /**
- * The seam between the screens that offer a product and the cart. The cart provides what really happens:
- * adding, toasts, opening the drawer; for a visitor the prompt to register, with the wish kept until then
- * (decisions.md 26). Until it is provided there is only the prompt.
+ * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
+ * prompt to register, and the wish is kept until they have (decisions 26).
  */
-let provided: AddToCart = () => {
+export async function addToCart(wish: CartWish): Promise<void> {
+  if ((await settledStatus()) === 'signed-in') {
+    const { addWish } = await import('./cart/live-cart.ts')
+    return addWish(wish)
+  }
+  keepWish(wish)
   openModal('public purchase authentication')
-  return Promise.resolve()
-}
-
-export function provideAddToCart(add: AddToCart): void {
-  provided = add
-}
-
-export function addToCart(wish: CartWish): Promise<void> {
-  return provided(wish)
 }

@@ -1,12 +1,14 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { later } from './later.ts'
 import { PageFailure } from './page-failure.tsx'
-import { Imprint } from './footer.tsx'
 import { Waiting } from './frame.tsx'
 import { restoreSession } from './session.ts'
 import { Wordmark } from './wordmark.tsx'
 import type { Route } from './+types/bare-layout'
+
+const Imprint = later(async () => (await import('./footer.tsx')).Imprint)
 
 function BareFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
@@ -23,7 +25,9 @@ function BareFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="no-print mt-16">
-        <Imprint />
+        <Suspense fallback={null}>
+          <Imprint />
+        </Suspense>
       </footer>
     </>
   )

@@ -3,7 +3,14 @@ import type { Namespace } from '#i18n/namespaces.ts'
 import type { Dictionary } from '#i18n/plural.ts'
 import type { WordSource } from '#i18n/words.tsx'
 
-const dictionaries = new Map<string, Dictionary | Promise<Dictionary>>()
+/** A promise as React's `use` reads it: one that is marked as fulfilled answers at once. */
+interface Loading extends Promise<Dictionary> {
+  status?: 'fulfilled'
+  value?: Dictionary
+}
+// A dictionary stays the promise it was: a component that began to render with a promise and is replayed
+// with a plain object calls fewer hooks than React counts on (error 467).
+const dictionaries = new Map<string, Loading>()
 
 /** The words as the server keeps them at `/locales/{lng}/{ns}.json`; a failed load is tried again at the next use. */
 export const browserWords: WordSource = {
@@ -12,11 +19,12 @@ export const browserWords: WordSource = {
     const kept = dictionaries.get(key)
     if (kept) return kept
     const version = document.documentElement.dataset['words'] ?? ''
-    const loading = fetch(`/locales/${key}.json?v=${version}`)
+    const loading: Loading = fetch(`/locales/${key}.json?v=${version}`)
       .then(async (response) => {
         if (!response.ok) throw new Error(`words ${key}: HTTP ${response.status}`)
         const dictionary = (await response.json()) as Dictionary // our own file
-        dictionaries.set(key, dictionary)
+        loading.status = 'fulfilled'
+        loading.value = dictionary
         return dictionary
       })
       .catch((error: unknown) => {

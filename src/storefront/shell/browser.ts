@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, createShopApi, fetchTransport, type ShopApi } from '#contract/api.ts'
+import { ApiError, createShopApi, type ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import { minute } from './freshness.ts'
+import { authorised } from './session/kept-session.ts'
 
 export { catalogueFreshness } from './freshness.ts'
 
@@ -28,14 +29,11 @@ export function queryClient(): QueryClient {
 }
 
 const apis = new Map<Language, ShopApi>()
-/** The API over `fetch`, in a language. Only in the browser. */
+/** The API over `fetch`, in a language, as whoever is signed in. Only in the browser. */
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {
-    api = createShopApi(
-      fetchTransport((...request) => fetch(...request)),
-      { language },
-    )
+    api = createShopApi(authorised, { language })
     apis.set(language, api)
   }
   return api

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useMatches } from 'react-router'
 import { NoAnswerError } from '#contract/api-errors.ts'
 import { maxSearchLength } from '#contract/listing.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
@@ -78,7 +79,7 @@ function NextSteps({ retry }: { retry: boolean }) {
       </ButtonLink>
       {phone && (
         <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
-          {t('call', { phone })}
+          {t('call', { phone: formatPhone(phone) })}
         </a>
       )}
     </div>

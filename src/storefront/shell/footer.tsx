@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { pagePath } from './links.ts'
+import { categoryPath, pagePath } from './links.ts'
 import { menus } from './menus.ts'
 import { RateNote } from './rate-note.tsx'
 import { phoneHref, useShopData } from './shop-data.ts'
@@ -32,6 +33,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <Families />
         {settings && (settings.social.length > 0 || settings.allied_plant) && <Elsewhere settings={settings} />}
         <Block title={t('language')}>
           <div className="flex flex-wrap gap-x-6">
@@ -54,6 +56,27 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function Families() {
+  const t = useWords('shell')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (!categories || categories.length === 0) return null
+  return (
+    <nav aria-label={t('categories')}>
+      <h2 className="mb-2 font-medium">{t('categories')}</h2>
+      <ul>
+        {categories.map(({ categoryId, categoryName }) => (
+          <li key={categoryId}>
+            <Link to={categoryPath(language, categoryId)} className={row}>
+              {categoryName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Contacts({ settings: { contacts, company } }: { settings: PublicSettings }) {
   const t = useWords('shell')
   const language = useLanguage()
@@ -64,7 +87,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
         <li key={phone}>
           <a href={phoneHref(phone)} className={`${row} figures`}>
             <Icon name="phone" size={16} />
-            {phone}
+            {formatPhone(phone)}
           </a>
         </li>
       ))}

@@ -1,9 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { Footer } from './footer.tsx'
+import { later } from './later.ts'
 import { Header } from './header.tsx'
 import { restoreSession } from './session.ts'
+
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
 
 /** What stands around a page with navigation; around a failure as well. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -16,7 +18,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
     </>
   )
 }

@@ -1,24 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { AccountCorner, CartButton } from './account-corner.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { categoryPath, isCatalogue, pagePath } from './links.ts'
+import { isCatalogue, pagePath } from './links.ts'
+import { onAwake } from './later.ts'
 import { menus } from './menus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShopData } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
+const CategoriesPanel = lazy(() => import('./categories-panel.tsx'))
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx'))
 
 /** Logo, catalogue, search, language, account, cart; under them the sub-navigation (specification.md, section 2). */
 export function Header() {
   return (
     <header className="no-print border-b border-concrete-light">
-      <div className="page-frame flex min-h-16 items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
+      <div className="page-frame relative flex min-h-16 items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
         <MenuButton />
         <Wordmark />
         <CategoriesMenu />
@@ -57,8 +59,9 @@ function Search() {
 
 function CategoriesMenu() {
   const t = useWords('shell')
-  const language = useLanguage()
   const { categories } = useShopData()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => onAwake(() => setAwake(true)), [])
   if (!categories || categories.length === 0) return null
   return (
     <Menu
@@ -66,24 +69,12 @@ function CategoriesMenu() {
       behaviour={menus.CATEGORIES.behaviour === 'ON_MOUSE_ENTER' ? 'hover' : 'click'}
       className="max-lg:hidden noscript:hidden"
       buttonClassName="font-medium"
-      panelClassName="w-[min(56rem,80vw)] columns-3 gap-8 p-6 [&_a]:block [&_a]:py-1.5 [&_a]:leading-snug [&_a:hover]:text-accent [&_li]:break-inside-avoid"
     >
-      <ul>
-        {categories.map((family) => (
-          <li key={family.categoryId} className="mb-4">
-            <Link to={categoryPath(language, family.categoryId)} className="font-medium">
-              {family.categoryName}
-            </Link>
-            <ul>
-              {family.child.map((category) => (
-                <li key={category.categoryId}>
-                  <Link to={categoryPath(language, category.categoryId)}>{category.categoryName}</Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {awake && (
+        <Suspense fallback={null}>
+          <CategoriesPanel />
+        </Suspense>
+      )}
     </Menu>
   )
 }
@@ -91,21 +82,24 @@ function CategoriesMenu() {
 function SubNavigation() {
   const t = useWords('shell')
   const language = useLanguage()
+  const { pathname } = useLocation()
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
-      <ul className="page-frame -mx-2 flex flex-wrap gap-x-4 text-small">
-        {menus.SUB.links.map(({ to, words }) => (
-          <li key={words}>
-            <NavLink
-              to={pagePath(language, to)}
-              end
-              className="flex min-h-11 items-center px-2 text-concrete-dark transition-colors hover:text-ink aria-[current]:text-ink"
-            >
-              {t(words)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <div className="page-frame">
+        <ul className="-mx-2 flex flex-wrap gap-x-4 text-small">
+          {menus.SUB.links.map(({ to, words }) => (
+            <li key={words}>
+              <Link
+                to={pagePath(language, to)}
+                aria-current={pathname === pagePath(language, to) ? 'page' : undefined}
+                className="flex min-h-11 items-center px-2 text-concrete-dark transition-colors hover:text-ink aria-[current]:text-ink"
+              >
+                {t(words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -6,7 +6,8 @@ const ModalHost = lazy(async () => ({ default: (await import('./modal-host.tsx')
 /** The dialogs' host, fetched when the first one opens. */
 export function ModalsLater({ table }: { table: ModalTable }) {
   const used = useRef(false)
-  used.current ||= useModals((modals) => modals.open.length > 0)
+  const anyOpen = useModals((modals) => modals.open.length > 0)
+  used.current ||= anyOpen
   if (!used.current) return null
   return (
     <Suspense fallback={null}>

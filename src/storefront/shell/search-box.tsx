@@ -67,7 +67,15 @@ export function SearchBox() {
       onSubmit={onSubmit}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => document.activeElement !== input.current && setOpen(false)}
-      className={classNames('relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80', shown ? 'w-full max-w-80' : 'w-11')}
+      className={classNames(
+        'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
+        // On a phone the open box lies over the whole row of the header.
+        open
+          ? 'w-full bg-paper max-sm:absolute max-sm:inset-x-4 max-sm:z-10 max-sm:w-auto sm:max-w-80'
+          : text
+            ? 'w-11 sm:w-full sm:max-w-80'
+            : 'w-11',
+      )}
     >
       <input
         ref={input}

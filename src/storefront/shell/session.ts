@@ -1,31 +1,31 @@
 import { create } from 'zustand'
+import { readAuth, restorationOf } from './session/auth-cookies.ts'
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in'
+/** How the last session ended: a page that needs one treats them differently. */
+export type Ending = 'signed-out' | 'expired'
 
 /**
  * Who reads the page, as far as the shell must know: settled in the browser, since pages are rendered
- * for an anonymous reader (decisions.md 5). The accounts screen fills it through {@link provideSession}.
+ * for an anonymous reader (decisions 5). What a session does is fetched only when there is one.
  */
-export const useSession = create<{ status: SessionStatus }>()(() => ({ status: 'unknown' }))
+export const useSession = create<{ status: SessionStatus; ended: Ending | null }>()(() => ({ status: 'unknown', ended: null }))
 
-export function setSessionStatus(status: SessionStatus): void {
-  useSession.setState({ status })
+export function setSessionStatus(status: SessionStatus, ended: Ending | null = null): void {
+  useSession.setState({ status, ended })
 }
 
-export interface SessionPort {
-  /** Settles the status once the page is awake. */
-  restore(): void
-  signOut(): void
+let restoring = false
+
+/** Settles the status once the page is awake. A visitor without cookies is one at once. */
+export function restoreSession(): void {
+  if (restoring) return
+  restoring = true
+  const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
+  if (kind === 'anonymous') setSessionStatus('anonymous')
+  else void import('./session/live-session.ts').then(({ resume }) => resume(kind))
 }
 
-/** Until accounts are provided nobody is signed in. */
-let port: SessionPort = {
-  restore: () => setSessionStatus('anonymous'),
-  signOut: () => setSessionStatus('anonymous'),
+export function signOut(): void {
+  void import('./session/live-session.ts').then(({ leave }) => leave())
 }
-
-export function provideSession(provided: SessionPort): void {
-  port = provided
-}
-export const restoreSession = () => port.restore()
-export const signOut = () => port.signOut()

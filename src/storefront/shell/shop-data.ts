@@ -4,10 +4,21 @@ import type { CategoryNode } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
+/** A category as the shell shows it: the page carries the whole tree, so no more than that. */
+export interface Category {
+  readonly categoryId: number
+  readonly categoryName: string
+  readonly child: readonly Category[]
+}
+
+function toCategory({ categoryId, categoryName, child }: CategoryNode): Category {
+  return { categoryId, categoryName, child: child.map(toCategory) }
+}
+
 /** What header, footer and failure pages show. A part that could not be read is null and is left out. */
 export interface ShopData {
   readonly settings: PublicSettings | null
-  readonly categories: readonly CategoryNode[] | null
+  readonly categories: readonly Category[] | null
   readonly year: number
 }
 
@@ -17,7 +28,7 @@ export async function readShopData(api: ShopApi): Promise<ShopData> {
   const [settings, categories] = await Promise.allSettled([api.readSettings(), api.listCategories()])
   return {
     settings: settings.status === 'fulfilled' ? settings.value : null,
-    categories: categories.status === 'fulfilled' ? categories.value : null,
+    categories: categories.status === 'fulfilled' ? categories.value.map(toCategory) : null,
     year: new Date().getFullYear(),
   }
 }

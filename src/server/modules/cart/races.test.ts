@@ -10,8 +10,8 @@ import { testWorld, type TestWorld } from '#server/testing/world.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { cartLines, carts } from './tables.ts'
 
-const buyersAtOnce = 40
-const rounds = 25 // 40 × 25 = 1,000 interleavings, each of three sessions of one buyer
+const buyersAtOnce = 20
+const rounds = 50 // 20 × 50 = 1,000 interleavings, each of three sessions of one buyer
 
 let world: TestWorld
 let buyers: Buyer[]

@@ -97,6 +97,7 @@ function viewLine(row: LineRow, sight: Sight): Totalled {
     line_total: toMajor(total),
     total_uah: toMajor(totalUah),
     currency: sight.exchange.currency,
+    weight_kg: viewOf(sight.shown, row).weigh(chosen),
     available: problem === null,
     problem,
     price_changed: changed,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Image, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
 import { kindOf, propertyNames } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
@@ -108,18 +108,17 @@ export interface LoadedProduct {
 /** Products with everything a card shows, in four queries however many there are. Order: as in the map, by the ids given. */
 export async function loadProducts(db: Db | Tx, ids: readonly number[], language: Language, exchange: Exchange): Promise<Map<number, LoadedProduct>> {
   if (ids.length === 0) return new Map()
-  const [rows, translations, options, images] = await Promise.all([
-    db
-      .select()
-      .from(products)
-      .where(inArray(products.id, [...ids])),
-    db
-      .select()
-      .from(productTranslations)
-      .where(inArray(productTranslations.productId, [...ids])),
-    optionsOf(db, ids),
-    imagesOf(db, ids, language),
-  ])
+  // One after the other: a caller may be inside a transaction, which has one connection.
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const translations = await db
+    .select()
+    .from(productTranslations)
+    .where(inArray(productTranslations.productId, [...ids]))
+  const options = await optionsOf(db, ids)
+  const images = await imagesOf(db, ids, language)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = new Map<number, LoadedProduct>()
   for (const id of ids) {
@@ -158,13 +157,4 @@ function viewCard(
     sizes: sizesOf(options),
     created_at: row.createdAt.toISOString(),
   }
-}
-
-/** A published product by its id; undefined when there is none. */
-export async function isPublished(db: Db | Tx, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.published, true)))
-  return row !== undefined
 }

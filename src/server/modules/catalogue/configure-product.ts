@@ -5,7 +5,7 @@ import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { factsOf } from '#forms/facts.ts'
-import { and, eq, inArray, asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { byProperty, optionsOf, type OptionRow } from './cards.ts'
 import { productImages, products, productTranslations } from './tables.ts'
@@ -58,6 +58,15 @@ export function configuredForm(base: Form | null, chosen: readonly Pick<OptionRo
   return Form.safeParse(changed).data ?? base
 }
 
+/** Of one piece: by its form when there is one. Whole kilograms. */
+export function weightOf(
+  row: { readonly form: Form | null; readonly weightKg: number | null },
+  chosen: readonly Pick<OptionRow, 'formChange'>[],
+): number | null {
+  const form = configuredForm(row.form, chosen)
+  return form ? Math.round(factsOf(form).weight.empty) : row.weightKg
+}
+
 async function mediaFor(db: Db | Tx, productId: number, colour: string | undefined): Promise<number | null> {
   const images = await db
     .select({ mediaId: productImages.mediaId, color: productImages.color })
@@ -77,13 +86,9 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
     .from(products)
     .where(and(eq(products.id, productId), eq(products.published, true)))
   if (!row) return refuse('notFound')
-  const [translations, options] = await Promise.all([
-    db
-      .select()
-      .from(productTranslations)
-      .where(inArray(productTranslations.productId, [productId])),
-    optionsOf(db, [productId]),
-  ])
+  // One after the other: inside a transaction there is one connection.
+  const translations = await db.select().from(productTranslations).where(eq(productTranslations.productId, productId))
+  const options = await optionsOf(db, [productId])
   const grouped = byProperty(options.get(productId) ?? [])
   const { choice, notes } = choiceOf(selected)
   const prices = [...grouped].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
@@ -109,7 +114,7 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
       note: takesNote(option) ? (notes.get(option.property) ?? null) : null,
     })),
     form,
-    weightKg: form ? Math.round(factsOf(form).weight.empty) : row.weightKg,
+    weightKg: weightOf(row, chosen),
     leadTimeDays: row.leadTimeDays,
     mediaId: await mediaFor(
       db,

@@ -4,13 +4,23 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Slice } from '../../platform/slice.ts'
 import type { Exchange } from '../content/index.ts'
 import { loadProducts, viewProperties } from './cards.ts'
+import { weightOf } from './configure-product.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
 export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
+export { listAddresses, type ProductAddress } from './list-addresses.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 
 export const catalogue: Slice = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }
+
+interface ProductAsShown {
+  readonly card: ProductCard
+  readonly properties: ProductProperty[]
+  readonly published: boolean
+  /** Kilograms of one piece with these options; null where it is not known. */
+  readonly weigh: (chosen: readonly { readonly name: string; readonly value: string }[]) => number | null
+}
 
 /** Products as other slices show them, e.g. in a cart; unpublished ones too, marked so. */
 export async function productViews(
@@ -18,12 +28,21 @@ export async function productViews(
   ids: readonly number[],
   language: Language,
   exchange: Exchange,
-): Promise<Map<number, { card: ProductCard; properties: ProductProperty[]; published: boolean }>> {
+): Promise<Map<number, ProductAsShown>> {
   const loaded = await loadProducts(db, [...new Set(ids)], language, exchange)
   return new Map(
     [...loaded].map(([id, { card, options, row }]) => [
       id,
-      { card, properties: viewProperties(options, language, exchange), published: row.published },
+      {
+        card,
+        properties: viewProperties(options, language, exchange),
+        published: row.published,
+        weigh: (chosen) =>
+          weightOf(
+            row,
+            options.filter(({ property, value }) => chosen.some((one) => one.name === property && one.value === value)),
+          ),
+      },
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#contract/errors.ts'
+import { isRefusal, type Refusal } from '#contract/errors.ts'
 import { parseProductQuery } from './parse-query.ts'
 
 test('nothing asked is the first ten by name', () => {
@@ -34,6 +34,10 @@ test.for([
   ['price_from', '-5'],
   ['price_to', '1.234'],
   ['price_to', 'Infinity'],
+  ['price_to', '9'.repeat(30)],
+  ['price_from', 'NaN'],
+  ['price_from', '0x10'],
+  ['price_from', '٣'],
   ['price_to', '1,5'],
   ['category_id', '0'],
   ['category_id', 'x'],
@@ -46,6 +50,23 @@ test.for([
 ] as const)('%s=%s is refused by name', ([name, value]) => {
   const answer = parseProductQuery({ [name]: value })
   expect(answer).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+})
+
+test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search'])('%s as a list or an object is refused', (name) => {
+  for (const key of [`${name}[]`, `${name}[0]`, `${name}[gte]`])
+    expect(parseProductQuery({ [key]: '1' }), key).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+})
+
+test('a category list is read with empty brackets only, and has an end', () => {
+  expect(parseProductQuery({ 'category_id[0]': '1' })).toMatchObject({ errors: { category_id: expect.any(String) } })
+  expect(parseProductQuery({ category_id: Array.from({ length: 201 }, (_, i) => String(i + 1)) })).toMatchObject({ refused: 'malformed' })
+})
+
+test('all that is wrong is said at once', () => {
+  expect(Object.keys((parseProductQuery({ page: 'x', limit: '0', price_to: '-1', sort: 'up', category_id: 'a' }) as Refusal).errors ?? {})).toEqual(
+    // refused, as the keys show
+    expect.arrayContaining(['page', 'limit', 'price_to', 'sort', 'category_id']),
+  )
 })
 
 test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search'])('%s twice is refused', (name) => {

@@ -8,9 +8,14 @@ const maxCategories = 200
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** All values of a parameter; `[]` behind the name is accepted. */
+/** All values of a parameter. */
 function valuesOf(raw: Raw, name: string): unknown[] {
-  return [raw[name], raw[`${name}[]`]].flat().filter((value) => value !== undefined)
+  return [raw[name]].flat().filter((value) => value !== undefined)
+}
+
+/** Is the parameter also there as a list or an object: `page[]`, `price_from[gte]`? */
+function isBracketed(raw: Raw, name: string, allowed?: string): boolean {
+  return Object.keys(raw).some((key) => key.startsWith(`${name}[`) && key !== allowed)
 }
 
 function whole(text: string, min: number, max: number): number | null {
@@ -30,7 +35,7 @@ class Parameters {
 
   /** A parameter that may come once; undefined when absent. Empty counts as absent. */
   one(name: string): string | undefined {
-    const values = valuesOf(this.#raw, name)
+    const values = isBracketed(this.#raw, name) ? [[]] : valuesOf(this.#raw, name)
     if (values.length === 0 || (values.length === 1 && values[0] === '')) return undefined
     const [value] = values
     if (values.length === 1 && typeof value === 'string') return value
@@ -58,10 +63,13 @@ class Parameters {
     return amount === 0 ? null : amount
   }
 
+  /** Whole numbers that may be repeated, with or without `[]` behind the name. */
   ids(name: string): number[] {
-    const values = valuesOf(this.#raw, name).filter((value) => value !== '')
+    const list = `${name}[]`
+    const values = [...valuesOf(this.#raw, name), ...valuesOf(this.#raw, list)].filter((value) => value !== '')
     const ids = values.map((value) => (typeof value === 'string' ? whole(value, 1, maxId) : null))
-    if (ids.includes(null) || ids.length > maxCategories) this.errors[name] = 'The value must be a positive whole number.'
+    if (ids.includes(null) || ids.length > maxCategories || isBracketed(this.#raw, name, list))
+      this.errors[name] = 'The value must be a positive whole number.'
     return [...new Set(ids.filter((id) => id !== null))]
   }
 }

@@ -1,8 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/world.ts'
 import type { Vocabulary } from './search/expand.ts'
-import { categories, categoryTranslations, products, searchWords } from './tables.ts'
+import { createPostings, type Postings } from './search/postings.ts'
+import { loadShelf, pickFrom, type Shelf } from './shelf.ts'
+import { categories, categoryTranslations, searchWords } from './tables.ts'
 
 export interface CategoryRow {
   readonly id: number
@@ -10,22 +12,20 @@ export interface CategoryRow {
   readonly words: Readonly<Record<Language, { readonly name: string; readonly slug: string }>>
 }
 
-/** Published products of one category itself, without its children. */
-interface Tally {
-  readonly count: number
-  readonly min: number
-  readonly max: number
-}
-
 /**
  * The small parts of the catalogue that every list needs, kept in memory until the catalogue changes:
- * the tree, what each category holds, and the words of the search.
+ * the tree, what stands on the shelf, and the words of the search.
  */
 export interface Snapshot {
   readonly categories: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
-  readonly tallies: ReadonlyMap<number, Tally>
+  readonly shelf: Shelf
+  /** Published products of each category itself, without its children. */
+  readonly counts: ReadonlyMap<number, number>
+  /** Kopiykas over the whole published catalogue; null when it is empty. */
+  readonly bounds: { readonly min: number; readonly max: number } | null
   readonly vocabulary: Vocabulary
+  readonly postings: Postings
 }
 
 const kept = new WeakMap<World, { version: number; snapshot: Promise<Snapshot> }>()
@@ -41,7 +41,7 @@ export function readSnapshot(world: World): Promise<Snapshot> {
 }
 
 async function loadSnapshot({ database: { db } }: World): Promise<Snapshot> {
-  const [rows, sums, words] = await Promise.all([
+  const [rows, shelf, words] = await Promise.all([
     db
       .select({
         id: categories.id,
@@ -53,16 +53,7 @@ async function loadSnapshot({ database: { db } }: World): Promise<Snapshot> {
       .from(categories)
       .innerJoin(categoryTranslations, eq(categoryTranslations.categoryId, categories.id))
       .orderBy(asc(categories.position), asc(categories.id)),
-    db
-      .select({
-        id: products.categoryId,
-        count: sql<number>`count(*)::int`,
-        min: sql<number>`min(${products.priceFrom})::bigint`,
-        max: sql<number>`max(${products.priceTo})::bigint`,
-      })
-      .from(products)
-      .where(eq(products.published, true))
-      .groupBy(products.categoryId),
+    loadShelf(db),
     db.select().from(searchWords).orderBy(asc(searchWords.word)),
   ])
   const tree = new Map<number, { id: number; parentId: number | null; words: Record<Language, { name: string; slug: string }> }>()
@@ -74,11 +65,15 @@ async function loadSnapshot({ database: { db } }: World): Promise<Snapshot> {
   }
   // A name missing in English is the Ukrainian one.
   for (const row of tree.values()) if (row.words.en.name === '') row.words.en = row.words.uk
+  const { counts, bounds } = pickFrom(shelf, shelf.places('NAME', 'uk'), { categories: null, from: null, to: null, offset: 0, limit: 0 })
   return {
     categories: [...tree.values()],
     byId: tree,
-    tallies: new Map(sums.map(({ id, count, min, max }) => [id, { count, min: Number(min), max: Number(max) }])),
+    shelf,
+    counts,
+    bounds,
     vocabulary: { words, stems: new Set(words.map(({ stem }) => stem)) },
+    postings: createPostings(db, shelf),
   }
 }
 

@@ -98,19 +98,17 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
   )
   if (options.length > 0) await tx.insert(productOptions).values(options)
   if (product.images.length > 0) {
-    await tx
-      .insert(productImages)
-      .values(
-        product.images.map(({ mediaId, kind, color, alt }, position) => ({
-          productId,
-          position,
-          mediaId,
-          kind,
-          color,
-          altUk: alt.uk,
-          altEn: alt.en,
-        })),
-      )
+    await tx.insert(productImages).values(
+      product.images.map(({ mediaId, kind, color, alt }, position) => ({
+        productId,
+        position,
+        mediaId,
+        kind,
+        color,
+        altUk: alt.uk,
+        altEn: alt.en,
+      })),
+    )
   }
   await storeSearch(tx, productId, product)
   return productId

@@ -1,4 +1,3 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
@@ -8,8 +7,8 @@ import type { World } from '../../platform/world.ts'
 import { exchangeFor } from '../content/index.ts'
 import { loadProducts, viewProperties } from './cards.ts'
 import { countSubtrees } from './list-products.ts'
+import { placeOf } from './shelf.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
-import { products } from './tables.ts'
 
 /** The outer measurements that a form names; a round one has a diameter instead of length and width. */
 export function dimensionsOf(form: Form | null): ProductView['dimensions'] {
@@ -78,33 +77,30 @@ export async function viewProduct(world: World, id: number, language: Language):
   }
 }
 
-/** Others of the same category, then of its neighbours; nearest in price first; never the product itself. */
+/** Others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
 export async function similarProducts(world: World, id: number, limit: number, language: Language): Promise<{ data: ProductCard[] } | Refusal> {
   const { db } = world.database
-  const [product] = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.published, true)))
-  if (!product) return refuse('notFound')
   const snapshot = await readSnapshot(world)
-  const path = pathTo(snapshot, product.categoryId)
-  const family = path.at(-2) ?? path.at(-1)
-  const neighbours = family ? [...subtreesOf(snapshot, [family.id])] : [product.categoryId]
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.published, true), ne(products.id, id)))
-    .orderBy(
-      sql`(${products.categoryId} = ${product.categoryId}) desc, (${products.categoryId} = any(${sql.param(neighbours)}::int[])) desc, abs(${products.basePrice} - ${product.basePrice})`,
-      asc(products.id),
+  const { shelf } = snapshot
+  const own = placeOf(shelf, id)
+  if (own < 0) return refuse('notFound')
+  const category = shelf.categories[own] ?? 0
+  const family = pathTo(snapshot, category).at(-2)?.id ?? category
+  const circles = [new Set([category]), subtreesOf(snapshot, [family]), null]
+  const distance = (place: number) => Math.abs((shelf.pricesFrom[place] ?? 0) - (shelf.pricesFrom[own] ?? 0))
+  const near: number[] = []
+  for (const circle of circles) {
+    if (near.length >= limit) break
+    const others = [...shelf.ids.keys()].filter(
+      (place) => place !== own && !near.includes(place) && (circle?.has(shelf.categories[place] ?? 0) ?? true),
     )
-    .limit(limit)
-  const exchange = await exchangeFor(db, language)
+    near.push(...others.sort((a, b) => distance(a) - distance(b)).slice(0, limit - near.length))
+  }
   const loaded = await loadProducts(
     db,
-    rows.map((row) => row.id),
+    near.map((place) => shelf.ids[place] ?? 0),
     language,
-    exchange,
+    await exchangeFor(db, language),
   )
   return { data: [...loaded.values()].map(({ card }) => card) }
 }
@@ -112,7 +108,7 @@ export async function similarProducts(world: World, id: number, limit: number, l
 /** `GET /v1/category`: the tree, with what each subtree holds. */
 export async function listCategories(world: World, language: Language): Promise<CategoryNode[]> {
   const snapshot = await readSnapshot(world)
-  const counts = countSubtrees(snapshot, new Map([...snapshot.tallies].map(([id, { count }]) => [id, count])))
+  const counts = countSubtrees(snapshot, snapshot.counts)
   return branch(snapshot, null, language, counts)
 }
 

@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/api.ts'
+import { refuse } from '#contract/errors.ts'
 import { answerCached } from '../../platform/http/answer-cache.ts'
 import type { Slice } from '../../platform/slice.ts'
 import { configureFallbackRate } from './exchange.ts'
+import { readPages } from './read-pages.ts'
 import { publicSettings, seedSettings } from './settings.ts'
 
 export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
@@ -14,5 +16,9 @@ export const content: Slice = {
     configureFallbackRate(world.config.usdRate)
     const cardPayment = !world.config.production || world.config.liqpay.keys !== null
     app.get(endpoints.readSettings.path, (request, reply) => answerCached(world, request, reply, () => publicSettings(world, cardPayment)))
+    const pageOf = readPages()
+    app.get<{ Params: { name: string } }>(endpoints.readPage.path, (request, reply) =>
+      answerCached(world, request, reply, async (language) => pageOf(language, request.params.name) ?? refuse('notFound')),
+    )
   },
 }

@@ -8,5 +8,9 @@ export async function printPicture(world: World, hash: string, width: number): P
   const master = await findMaster(world.database.db, hash)
   const bytes = master && (await readIfThere(masterPath(mediaFolder(world.config.dataDir), master.hash, master.type)))
   if (!bytes) return null
-  return openPicture(bytes).resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+  return openPicture(bytes)
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }

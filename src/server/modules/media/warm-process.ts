@@ -1,10 +1,8 @@
-import { constants, setPriority } from 'node:os'
 import { makeDerivative } from './encode-picture.ts'
 import { derivedPath, isThere } from './files.ts'
 import type { WarmOrder } from './warm.ts'
 
 /** The process of warm.ts: one picture after another, gone when its parent is. */
-setPriority(constants.priority.PRIORITY_LOW)
 process.once('disconnect', () => process.exit(0))
 process.once('message', (message) => {
   const { folder, derivatives } = message as WarmOrder // sent by warm.ts

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../../platform/world.ts'
 import type { Derivative } from './encode-picture.ts'
@@ -43,6 +44,7 @@ export async function startWarming(world: World): Promise<() => Promise<void>> {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  lowerPriority(child.pid)
   const ended = new Promise<void>((resolve) => {
     child.once('error', (err) => {
       world.log.warn({ err }, 'pictures are not made ahead, only on request')
@@ -57,5 +59,14 @@ export async function startWarming(world: World): Promise<() => Promise<void>> {
   return async () => {
     child.kill()
     await ended
+  }
+}
+
+/** From outside and at once: on Linux a thread keeps the priority that it was born with. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It is gone already, which its events tell.
   }
 }

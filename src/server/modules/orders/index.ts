@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts'
+import { forgetOldKeys } from './idempotency.ts'
 import { orderRoutes } from './routes.ts'
 
 export { anonymiseFinished, detachOrdersOf } from './anonymise-orders.ts'
@@ -9,4 +10,15 @@ export { placeOrder, type PlacedOrder } from './place-order.ts'
 export { listOrdersOf, viewOrderOf, type OrderAddress } from './queries.ts'
 export { startPayment } from './start-payment.ts'
 
-export const orders: Slice = { name: 'orders', api: orderRoutes }
+const day = 24 * 60 * 60_000
+
+export const orders: Slice = {
+  name: 'orders',
+  api: orderRoutes,
+  async start(world) {
+    const forget = () => forgetOldKeys(world).catch((err: unknown) => world.log.error({ err }, 'old idempotency keys are still there'))
+    const timer = setInterval(() => void forget(), day)
+    timer.unref()
+    return async () => clearInterval(timer)
+  },
+}

@@ -24,7 +24,7 @@ export async function purchaseByPhone(
       payer: null,
       paymentMethod: 'CARD',
       comment: null,
-      // The dialog says that ordering accepts the offer; the manager reads it out again.
+      // One field only: the offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
       adultConfirmed: false,
     })

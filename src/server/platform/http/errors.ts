@@ -70,11 +70,17 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   })
 }
 
+/** Walks without recursion: hostile JSON is nested deeper than the stack. */
 function hasNullByte(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(hasNullByte)
-  if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
-    return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNullByte(inner))
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (typeof one === 'string') {
+      if (one.includes('\0')) return true
+    } else if (typeof one === 'object' && one !== null && !Buffer.isBuffer(one)) {
+      for (const [key, inner] of Object.entries(one)) waiting.push(key, inner)
+    }
+  }
   return false
 }
 

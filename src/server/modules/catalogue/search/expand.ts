@@ -1,3 +1,5 @@
+import { isSilent, isTaken, standInsOf } from './plain-words.ts'
+import { slippedTexts } from './keyboard.ts'
 import { oneTypoApart, stemOf, wordsOf } from './stem.ts'
 
 /** Word forms of the catalogue with their stems. */
@@ -6,28 +8,36 @@ export interface Vocabulary {
   readonly stems: ReadonlySet<string>
 }
 
+/** Stems that count as one word that was asked for, and how close each is, in percent. */
+export type Stems = ReadonlyMap<string, number>
+
 export interface ExpandedSearch {
-  /** For every word that was asked for: stems that count as it, and how close each is, in percent. */
-  readonly words: readonly ReadonlyMap<string, number>[]
-  /** The words with their typos put right; null when there were none. */
+  /** Every one of them must be found. */
+  readonly required: readonly Stems[]
+  /** These only improve the rank. */
+  readonly welcome: readonly Stems[]
+  /** The text with its typos put right; null when there were none. */
   readonly corrected: string | null
 }
 
-const exact = 100
-const beginning = 60
-const misspelt = 35
+const closeness = { exact: 100, standIn: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
 const maxWords = 8
-/** A shorter word differs by one letter from too many others. */
-const shortestWithTypo = 4
+/** A shorter word is a typo of too many others. */
+const shortestWithTypo = 3
+const shortestBeginning = 3
 const maxStems = 60
 
-/** The keys of a Ukrainian keyboard, by the Latin letters on them: `dfpjy` was meant as `вазон`. */
-const keys = Object.fromEntries(
-  [..."qwertyuiop[]asdfghjkl;'zxcvbnm,."].map((key, index) => [key, [...'йцукенгшщзхїфівапролджєячсмитьбю'][index] ?? key]),
-)
-
-function slipped(word: string): string | null {
-  return /^[a-z[\];',.]+$/.test(word) ? [...word].map((key) => keys[key] ?? key).join('') : null
+/** The word itself in any inflection, and longer words that begin with what was typed so far. */
+function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
+  const stems = new Map<string, number>()
+  const stem = stemOf(word)
+  if (vocabulary.stems.has(stem)) stems.set(stem, closeness.exact)
+  if (word.length < shortestBeginning) return stems
+  for (const other of vocabulary.words) {
+    if (stems.size >= maxStems) break
+    if (!stems.has(other.stem) && other.word.startsWith(word)) stems.set(other.stem, closeness.beginning)
+  }
+  return stems
 }
 
 function commonStart(a: string, b: string): number {
@@ -36,40 +46,75 @@ function commonStart(a: string, b: string): number {
   return length
 }
 
-function expandWord(word: string, vocabulary: Vocabulary): { stems: Map<string, number>; corrected: string | null } {
-  const stems = new Map<string, number>()
-  const stem = stemOf(word)
-  if (vocabulary.stems.has(stem)) stems.set(stem, exact)
-  if (word.length >= 3) {
-    for (const other of vocabulary.words) {
-      if (stems.size >= maxStems) break
-      if ((other.word.startsWith(word) || other.stem.startsWith(stem)) && !stems.has(other.stem)) stems.set(other.stem, beginning)
-    }
-  }
-  if (stems.size > 0 || word.length < shortestWithTypo) return { stems, corrected: null }
-  const typed = [word, ...(slipped(word) ? [slipped(word) ?? ''] : [])]
-  let best: string | null = null
-  for (const candidate of typed) {
-    for (const other of vocabulary.words) {
-      const near =
-        other.word === candidate ||
-        oneTypoApart(candidate, other.word) ||
-        oneTypoApart(stemOf(candidate), other.stem) ||
-        other.stem === stemOf(candidate)
-      if (!near) continue
-      stems.set(other.stem, misspelt)
-      // Of several, the one that begins most like what was typed reads best.
-      if (best === null || commonStart(candidate, other.word) > commonStart(candidate, best)) best = other.word
-      if (stems.size >= maxStems) break
-    }
-  }
-  return { stems, corrected: best }
+interface Meant {
+  readonly word: string
+  readonly stem: string
+  /** The smaller, the likelier. */
+  readonly doubt: number
 }
 
-/** What a search text stands for in this catalogue. A text without words stands for nothing. */
+/** How doubtful it is that `typed` was meant as the word; null when it is more than one typo away. */
+function doubtOf(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
+  const sameStart = typed[0] === word[0]
+  const apart = oneTypoApart(typed, word)
+  // Of a short word a letter was forgotten, or its first letter is right; or anything would do.
+  if (typed.length <= shortestWithTypo) return apart && (word.length > typed.length || (sameStart && word.length === typed.length)) ? 0 : null
+  const doubt = apart ? 1 - Math.sign(word.length - typed.length) : oneTypoApart(typedStem, stem) ? 3 : null
+  return doubt === null ? null : doubt + (sameStart ? 0 : 0.5) // the first letter is seldom wrong
+}
+
+/**
+ * What a misspelt word may have meant, the likeliest first: a letter was forgotten, then changed or swapped,
+ * then one too many; last, another inflection of a word that is not in the catalogue in this one.
+ */
+function meantWords(typed: string, vocabulary: Vocabulary): Meant[] {
+  if (typed.length < shortestWithTypo) return []
+  const typedStem = stemOf(typed)
+  return vocabulary.words
+    .flatMap((other) => {
+      const doubt = doubtOf(typed, typedStem, other)
+      return doubt === null ? [] : [{ ...other, doubt }]
+    })
+    .toSorted((a, b) => a.doubt - b.doubt || commonStart(typed, b.word) - commonStart(typed, a.word))
+    .slice(0, maxStems)
+}
+
+function expandWord(word: string, vocabulary: Vocabulary): { stems: Stems; corrected: string | null } {
+  const known = knownStems(word, vocabulary)
+  for (const instead of standInsOf(stemOf(word)).map(stemOf))
+    if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, closeness.standIn)
+  if (known.size > 0) return { stems: known, corrected: null }
+  const meant = meantWords(word, vocabulary)
+  const stems = new Map<string, number>()
+  for (const { stem, doubt } of meant) if (!stems.has(stem)) stems.set(stem, doubt === meant[0]?.doubt ? closeness.misspelt : closeness.unlikely)
+  return { stems, corrected: meant[0]?.word ?? null }
+}
+
+/** The text read as if typed with the keyboard in the other language: only when then every word of it is known. */
+function expandSlipped(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
+  for (const meant of slippedTexts(text)) {
+    const words = [...new Set(wordsOf(meant))].slice(0, maxWords)
+    const stems = words.map((word) => knownStems(word, vocabulary))
+    if (words.length > 0 && stems.every(({ size }) => size > 0)) return { required: stems, welcome: [], corrected: words.join(' ') }
+  }
+  return null
+}
+
+/** What a search text stands for in this catalogue. A text without words stands for nothing: no word is required. */
 export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSearch {
-  const asked = [...new Set(wordsOf(text))].slice(0, maxWords)
-  const expanded = asked.map((word) => expandWord(word, vocabulary))
-  const corrected = expanded.some((word) => word.corrected !== null) ? asked.map((word, index) => expanded[index]?.corrected ?? word).join(' ') : null
-  return { words: expanded.map(({ stems }) => stems), corrected }
+  const asked = [...new Set(wordsOf(text))]
+  const telling = asked.filter((word) => !isSilent(word)).slice(0, maxWords)
+  const words = (telling.length > 0 ? telling : asked.slice(0, maxWords)).map((word) => ({ word, ...expandWord(word, vocabulary) }))
+  if (words.some(({ stems }) => stems.size === 0)) {
+    const slipped = expandSlipped(text, vocabulary)
+    if (slipped) return slipped
+  }
+  const taken = words.filter(({ word }) => isTaken(stemOf(word)))
+  const required = taken.length < words.length ? words.filter((word) => !taken.includes(word)) : words
+  const mended = new Map(words.map(({ word, corrected }) => [word, corrected ?? word]))
+  return {
+    required: required.map(({ stems }) => stems),
+    welcome: words.filter((word) => !required.includes(word)).map(({ stems }) => stems),
+    corrected: words.some(({ corrected }) => corrected !== null) ? asked.map((word) => mended.get(word) ?? word).join(' ') : null,
+  }
 }

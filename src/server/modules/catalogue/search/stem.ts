@@ -64,29 +64,38 @@ export function foldWord(word: string): string {
   return word
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’ʼ‘`´]/g, '')
+    .replace(/['’ʼ‘`´ʹ′‛＇]|(?<=\p{L})["”](?=\p{L})/gu, '') // п"ять is how many type it
     .replace(/ґ/g, 'г')
     .replace(/ё/g, 'е')
 }
 
+/** Latin letters that look like Cyrillic ones: стiл with a Latin i is met more often than one would think. */
+const lookalikes: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
+
+function unmixed(word: string): string {
+  return /\p{Script=Cyrillic}/u.test(word) ? word.replace(/[aceiopxy]/g, (letter) => lookalikes[letter] ?? letter) : word
+}
+
 /** The words of a text, folded: letters and digits, with inner apostrophes dropped. */
 export function wordsOf(text: string): string[] {
-  return foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return (foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(unmixed)
 }
 
 function ukrainian(word: string): string {
   const ending = ukrainianEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest)
   const bare = (ending ? word.slice(0, -ending.length) : word).replace(/ь/g, '')
   return bare
-    .replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кнлц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
+    .replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
     .replace(/і([бвгджзйклмнпрстфхцчшщ]{1,2})$/, 'о$1') // стіл, столу
     .replace(/([а-яїієґ])\1$/, '$1')
 }
 
 function english(word: string): string {
+  if (word.endsWith('ee') || word.endsWith('ss')) return word
+  if (word.endsWith('ees')) return word.slice(0, -1)
   const ending = englishEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest)
-  if (!ending || word.endsWith('ss')) return word.replace(/e$/, '')
-  return (ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, -ending.length)).replace(/e$/, '')
+  const bare = ending === undefined ? word : ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, -ending.length)
+  return bare.length > shortest ? bare.replace(/e$/, '') : bare
 }
 
 /** The stem of a folded word. */

@@ -1,0 +1,41 @@
+import { fieldErrors, type FieldErrors } from './errors.ts'
+import { isEmail } from './person.ts'
+import { normalisePhone, phoneDigits } from './phone.ts'
+
+/** The contact form (specification.md, section 5, "Contact form"); light, so that the browser's form uses the same rules. */
+export const contactLimits = { name: 100, message: 400 } as const
+
+export interface ContactForm {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+  readonly agreed: boolean
+  /** A field that people do not see: whoever fills it in is a program. */
+  readonly website?: string
+}
+
+const lengthOf = (text: string) => Array.from(text.normalize('NFC').trim()).length
+
+/** Typed in any usual way; a leading plus is stripped (specification.md, section 5). */
+export function contactPhone(typed: string): string {
+  return normalisePhone(typed).replace(/^\+/, '')
+}
+
+function nameError(name: string): string | null {
+  const length = lengthOf(name)
+  if (length === 0) return fieldErrors.contactNameRequired
+  return length > contactLimits.name ? fieldErrors.contactNameLong : null
+}
+
+/** Errors under the field names of the wire; empty when there are none. The message may be empty: some only want a call. */
+export function contactErrors(form: ContactForm): FieldErrors {
+  const errors = {
+    name: nameError(form.name),
+    email: isEmail(form.email.normalize('NFC').trim()) ? null : fieldErrors.emailInvalid,
+    phone: new RegExp(`^\\d{${phoneDigits}}$`).test(contactPhone(form.phone)) ? null : fieldErrors.contactPhoneInvalid,
+    message: lengthOf(form.message) > contactLimits.message ? fieldErrors.contactMessageLong : null,
+    agreed: form.agreed ? null : fieldErrors.privacyRequired,
+  }
+  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,30 @@
+import type { ExpandedSearch, Stems } from './expand.ts'
+import type { Posting, Postings } from './postings.ts'
+
+/** Adds to the scores what one word is worth in each place: the best of its stems there. Answers where it occurs. */
+function addScores(scores: Uint32Array, stems: Stems, postings: ReadonlyMap<string, Posting>): Uint16Array {
+  const best = new Uint16Array(scores.length)
+  for (const [stem, closeness] of stems) {
+    const posting = postings.get(stem)
+    posting?.places.forEach((place, index) => {
+      best[place] = Math.max(best[place] ?? 0, (posting.weights[index] ?? 0) * closeness)
+    })
+  }
+  for (const [place, score] of best.entries()) if (score > 0) scores[place] = (scores[place] ?? 0) + score
+  return best
+}
+
+/** Places on the shelf that hold every required word, the best match first, equal ones by id. */
+export async function findMatches(postings: Postings, { required, welcome }: ExpandedSearch, size: number): Promise<Int32Array> {
+  // A text without a single word (only signs) finds nothing, as does a word that nothing resembles.
+  if (required.length === 0 || required.some((stems) => stems.size === 0)) return new Int32Array()
+  const read = await postings.read([...required, ...welcome].flatMap((stems) => [...stems.keys()]))
+  const scores = new Uint32Array(size)
+  const occurs = required.map((stems) => addScores(scores, stems, read))
+  for (const stems of welcome) addScores(scores, stems, read)
+  // Score and place in one number each: plain numbers sort many times faster than with a comparison.
+  const worst = 0xffff_ffff
+  const keys: number[] = []
+  for (const [place, score] of scores.entries()) if (occurs.every((best) => (best[place] ?? 0) > 0)) keys.push((worst - score) * size + place)
+  return Int32Array.from(Float64Array.from(keys).sort(), (key) => key % size)
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSetting } from '../content/index.ts'
+import { letters } from '../../platform/mail/tables.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { contactMessages } from './tables.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  const contacts = { phones: [], email: 'manager@shop.test', map_url: null, opening_hours: { uk: null, en: null } }
+  await writeSetting(world.database.db, 'contacts', contacts)
+})
+afterAll(() => world.close())
+
+const good = { name: 'Олена Петренко', email: 'olena@example.com', phone: '067 123-45-67', message: 'Чи є вазон 80×80?', agreed: true }
+const send = (payload: object, headers: Record<string, string> = {}) => world.call({ method: 'POST', url: '/api/v1/contact', payload, headers })
+const messages = () => world.database.db.select().from(contactMessages)
+const mailbox = () => world.database.db.select().from(letters)
+async function errorsOf(change: object) {
+  const { status, body } = await send({ ...good, ...change })
+  return { status, errors: (body as { errors: unknown }).errors } // an error answer
+}
+
+test('a message is stored and one letter goes to the manager, however often the same key comes', async () => {
+  for (const attempt of [1, 2]) {
+    const answer = await send(good, { 'idempotency-key': 'one', 'user-language': 'en' })
+    expect([attempt, answer.status, answer.body]).toEqual([attempt, 201, { received: true }])
+  }
+  expect(await messages()).toMatchObject([{ name: good.name, email: good.email, phone: '380671234567', message: good.message, language: 'en' }])
+  const sent = await mailbox()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ recipient: 'manager@shop.test', kind: 'contact-message', language: 'uk' })
+  expect(sent[0]?.text).toContain('Чи є вазон 80×80?')
+  expect((await send({ ...good, message: 'Інше' }, { 'idempotency-key': 'one' })).status).toBe(409)
+})
+
+test('two at once with one key are one message', async () => {
+  const before = (await messages()).length
+  const answers = await Promise.all([1, 2, 3].map(() => send(good, { 'idempotency-key': 'at once' })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await messages()).toHaveLength(before + 1)
+})
+
+test('every rule of the form has its own text', async () => {
+  expect(await errorsOf({ name: 'я'.repeat(101) })).toEqual({ status: 422, errors: { name: 'Name cannot exceed 100 characters.' } })
+  expect(await errorsOf({ name: ' ' })).toEqual({ status: 422, errors: { name: 'Name is required.' } })
+  expect(await errorsOf({ email: 'olena@' })).toEqual({ status: 422, errors: { email: 'Invalid email address.' } })
+  expect(await errorsOf({ email: undefined })).toEqual({ status: 422, errors: { email: 'Invalid email address.' } })
+  expect(await errorsOf({ phone: '12345' })).toEqual({ status: 422, errors: { phone: 'Phone number must be exactly 12 digits.' } })
+  expect(await errorsOf({ message: '😀'.repeat(401) })).toEqual({ status: 422, errors: { message: 'Message cannot exceed 400 characters.' } })
+  expect(await errorsOf({ agreed: 'true' })).toEqual({ status: 422, errors: { agreed: 'You must agree to the privacy policy.' } })
+})
+
+test.each([
+  ['a name of 100 letters', { name: 'я'.repeat(100) }],
+  ['a message of 400 characters, each of two code units', { message: '😀'.repeat(400) }],
+  ['no message at all: please call', { message: '' }],
+  ['a phone with its plus', { phone: '+380671234567' }],
+  ['a phone of twelve digits', { phone: '380671234567' }],
+])('%s is taken', async (_what, change) => {
+  expect((await send({ ...good, ...change })).status).toBe(201)
+})
+
+test('a program that fills in the hidden field hears the same and leaves nothing behind', async () => {
+  const before = [(await messages()).length, (await mailbox()).length]
+  const answer = await send({ ...good, website: 'https://spam.example' })
+  expect([answer.status, answer.body]).toEqual([201, { received: true }])
+  expect([(await messages()).length, (await mailbox()).length]).toEqual(before)
+})
+
+test('a name with a line break cannot add a header to the letter', async () => {
+  await send({ ...good, name: 'Олена\r\nBcc: all@example.com' })
+  expect((await mailbox()).at(-1)?.subject).toBe('Повідомлення з сайту: Олена Bcc: all@example.com')
+})
+
+test('the eleventh message within ten minutes from one place waits', async () => {
+  await using strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  const statuses: number[] = []
+  for (let turn = 0; turn < 11; turn++) statuses.push((await strict.call({ method: 'POST', url: '/api/v1/contact', payload: good })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  // Without the shop's address the messages wait in the database.
+  expect(await strict.database.db.select().from(contactMessages)).toHaveLength(10)
+  expect(await strict.database.db.select().from(letters)).toHaveLength(0)
+})

@@ -1,0 +1,39 @@
+import { contactErrors, contactPhone, type ContactForm } from '#contract/contact.ts'
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { World } from '../../platform/world.ts'
+import { withIdempotency } from '../orders/index.ts'
+import { forwardMessage } from './forward-message.ts'
+import { contactMessages } from './tables.ts'
+
+/** What every sender hears, a program that filled in the hidden field too. */
+export const received = { received: true } as const
+
+/** Keeps a message and queues the manager's letter (decisions.md 40): stored first, so that it is never lost. */
+export async function receiveMessage(
+  world: World,
+  form: ContactForm,
+  by: { key: string | null; language: Language },
+): Promise<typeof received | Refusal> {
+  if (form.website) return received
+  const errors = contactErrors(form)
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  const stored = await withIdempotency(world, { scope: 'contact', key: by.key, body: form }, async (tx) => {
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({
+        name: form.name.normalize('NFC').trim(),
+        email: form.email.normalize('NFC').trim(),
+        phone: contactPhone(form.phone),
+        message: form.message.normalize('NFC').trim(),
+        language: by.language,
+        createdAt: world.clock.now(),
+      })
+      .returning({ id: contactMessages.id })
+    return { id: row?.id ?? 0 }
+  })
+  if (isRefusal(stored)) return stored
+  // The message is safe: a letter that cannot be queued now is a matter for the log, not for the sender.
+  await forwardMessage(world, stored.id).catch((err: unknown) => world.log.error({ err, id: stored.id }, 'a contact message was not forwarded'))
+  return received
+}

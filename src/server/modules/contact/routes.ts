@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/api.ts'
+import { ContactBody } from '#contract/contact-body.ts'
+import { isRefusal } from '#contract/errors.ts'
+import { requestLanguage } from '../../platform/http/answer-cache.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { idempotencyKeyOf } from '../orders/index.ts'
+import { receiveMessage } from './receive-message.ts'
+
+/** An office may write several times; nobody writes ten messages in ten minutes (decisions.md 38). */
+const turns = 10
+const seconds = 10 * 60
+
+export function contactRoutes(app: FastifyInstance, world: World): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const schema = { body: ContactBody, tags: ['shop'], summary: 'Write to the shop' }
+  api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
+    const key = idempotencyKeyOf(request.headers)
+    if (isRefusal(key)) return sendRefusal(reply, key)
+    if (!(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
+    const answer = await receiveMessage(world, request.body, { key, language: requestLanguage(request) })
+    return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(201).send(answer)
+  })
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { infoPages } from '#contract/addresses.ts'
+import type { PageContent } from '#contract/content.ts'
+import { languages } from '#contract/languages.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { readSource, renderPage } from './read-pages.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const folder = new URL('../../../content/', import.meta.url)
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const frontKeys = (source: string) => [...(/^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '').matchAll(/^(\w+):/gm)].map(([, key]) => key)
+
+test.each(languages)('%s has a file for every information page and no other', (language) => {
+  expect(readdirSync(new URL(`${language}/`, folder)).toSorted()).toEqual(infoPages.map((name) => `${name}.md`).toSorted())
+})
+
+test.each(infoPages)('%s is built alike in both languages', (name) => {
+  const [uk, en] = [readSource('uk', name), readSource('en', name)]
+  expect(frontKeys(en)).toEqual(frontKeys(uk))
+  expect(/updated: .*/.exec(en)?.[0]).toBe(/updated: .*/.exec(uk)?.[0])
+  const shape = (source: string) => ({
+    headings: [...source.matchAll(/^#+/gm)].map(([marks]) => marks),
+    listItems: count(source, /^(-|\d+\.) /gm),
+    tableRows: count(source, /^\|/gm),
+    links: [...source.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to).toSorted(),
+  })
+  expect(shape(en)).toEqual(shape(uk))
+})
+
+test.each(infoPages)('links of %s lead to pages that exist', (name) => {
+  const known = new Set<string>([...infoPages, 'product'])
+  for (const language of languages)
+    for (const [, to = ''] of readSource(language, name).matchAll(/\]\(([^)]+)\)/g)) expect(known.has(to), `${language}: ${to}`).toBe(true)
+})
+
+test('a page comes in the language asked for, its headings with anchors', async () => {
+  for (const [language, title] of [
+    ['uk', 'Обмін і повернення'],
+    ['en', 'Exchange and return'],
+  ] as const) {
+    const { status, body } = await world.call({ url: '/api/v1/page/exchange-return', headers: { 'user-language': language } })
+    const page = body as PageContent // checked by what follows
+    expect([status, page.title]).toEqual([200, title])
+    expect(page.headings.length).toBeGreaterThan(3)
+    for (const { id } of page.headings) expect(page.html).toContain(`<h2 id="${id}"`)
+    expect(new Set(page.headings.map(({ id }) => id)).size).toBe(page.headings.length)
+  }
+})
+
+test.each(['unknown', '..%2f..%2fpackage', 'constructor'])('there is no page %s', async (name) => {
+  expect((await world.call({ url: `/api/v1/page/${name}` })).status).toBe(404)
+})
+
+test('HTML in a text is shown, not run', () => {
+  const front = `---\ntitle: T\ndescription: ${'d'.repeat(60)}\nupdated: 2026-01-01\n---\n`
+  const { html } = renderPage('about-us', `${front}<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=y>`)
+  expect(html).not.toMatch(/<(script|img|a)\b/)
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { infoPages } from '#contract/addresses.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { samePath, sitemapFiles } from './sitemap.ts'
+
+let world: TestWorld
+let shop: TestCatalogue
+beforeAll(async () => {
+  world = await testWorld()
+  shop = await seedCatalogue(world)
+})
+afterAll(() => world.close())
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at)
+
+test('robots.txt closes the pages about one reader and names the sitemap', async () => {
+  const { status, text, headers } = await world.call({ url: '/robots.txt' })
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain('Disallow: /uk/cart-checkout\n')
+  expect(text).toContain('Disallow: /en/order/\n')
+  expect(text).toContain('Sitemap: http://shop.test/sitemap.xml\n')
+  expect(text).not.toContain('Disallow: /uk/product')
+})
+
+test('the sitemap holds every public page in both languages, each with all its alternates', async () => {
+  const { text, headers } = await world.call({ url: '/sitemap.xml' })
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const found = locations(text)
+  for (const language of ['uk', 'en']) for (const page of ['product', ...infoPages]) expect(found).toContain(`http://shop.test/${language}/${page}`)
+  const product = (id: number) => found.filter((at) => at.includes(`/product/view/${id}-`))
+  expect(product(shop.products.conus)).toHaveLength(2)
+  expect(product(shop.products.hidden)).toHaveLength(0)
+  expect(found).toContain(`http://shop.test/uk/product?category_id[]=${shop.categories.round}`)
+  for (const [url = ''] of text.matchAll(/<url>.*?<\/url>/g)) {
+    expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['uk', 'en', 'x-default'])
+    const [own = ''] = locations(url)
+    expect(url).toContain(`href="${own}"`)
+  }
+})
+
+test('too many addresses become an index and its parts, and none is lost', () => {
+  const pages = Array.from({ length: 7 }, (_, id) => ({ paths: samePath(`/uk/product/view/${id}?a&b`) }))
+  const files = sitemapFiles('https://shop.test', pages, 4)
+  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap-4.xml'])
+  expect(locations(files.get('sitemap.xml') ?? '')).toEqual([1, 2, 3, 4].map((part) => `https://shop.test/sitemap-${part}.xml`))
+  expect([1, 2, 3, 4].flatMap((part) => locations(files.get(`sitemap-${part}.xml`) ?? ''))).toHaveLength(14)
+  expect(files.get('sitemap-1.xml')).toContain('view/0?a&amp;b')
+})
+
+test('a part that does not exist is not found', async () => {
+  expect((await world.call({ url: '/sitemap-1.xml' })).status).toBe(404)
+})

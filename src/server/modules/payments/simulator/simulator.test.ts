@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedCatalogue } from '../../../testing/catalogue.ts'
+import { payer, type Payer } from '../../../testing/payer.ts'
+import { testWorld, type TestWorld } from '../../../testing/world.ts'
+import { open, seal, verify } from '../liqpay/envelope.ts'
+import { expiryOf } from '../liqpay/liqpay.ts'
+import { deliverDue } from './deliver.ts'
+import { simulatorKeys } from './keys.ts'
+
+let world: TestWorld
+let buyer: Payer
+beforeAll(async () => {
+  world = await testWorld()
+  await world.listen()
+  buyer = payer(world, await seedCatalogue(world))
+})
+afterAll(() => world.close())
+beforeEach(() => buyer.control({ callbacks: 'prompt', copies: 1, return_by: 'POST', return_signed: true, requests: 'answered', retries: 5 }))
+
+let last = 0
+const keys = () => simulatorKeys(world)
+const wanted = (more: Record<string, unknown> = {}) => {
+  last += 1
+  return {
+    version: 3,
+    public_key: keys().publicKey,
+    action: 'pay',
+    amount: 12.5,
+    currency: 'UAH',
+    description: 'Test',
+    order_id: `test-${last}`,
+    ...more,
+  }
+}
+const form = (message: { data: string; signature: string }) => ({
+  payload: new URLSearchParams({ ...message }).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+const checkout = (message: { data: string; signature: string }) => world.call({ method: 'POST', url: '/simulator/api/3/checkout', ...form(message) })
+const ask = async (message: Record<string, unknown>, version: 3 | 7 = 3) => {
+  const answer = await world.call({
+    method: 'POST',
+    url: '/simulator/api/request',
+    ...form(seal({ version, public_key: keys().publicKey, ...message }, keys().privateKey, version)),
+  })
+  return answer.body as Record<string, unknown> // the simulator's own answer
+}
+
+test.for([3, 7] as const)('a whole payment in version %i: form, callback and status speak it', async (version) => {
+  const shop = await testWorld({ LIQPAY_API_VERSION: String(version) })
+  await shop.listen()
+  const own = payer(shop, await seedCatalogue(shop))
+  await own.control({ callbacks: 'held', return_signed: false, requests: 'down' })
+  const order = await own.order()
+  const { data, signature } = await own.checkout(order.redirect_url)
+  expect(verify({ data: data ?? '', signature: signature ?? '' }, simulatorKeys(shop).privateKey)).toBe(version)
+  await own.press(await own.openPage(order.redirect_url), 'pay')
+  const { rows } = await shop.database.pool.query<{ data: string; signature: string }>('select data, signature from simulator_deliveries')
+  expect(rows.map((row) => verify(row, simulatorKeys(shop).privateKey))).toEqual([version])
+  expect(open(rows[0]?.data ?? '')).toMatchObject({ version, status: 'success', order_id: order.liqPayOrderId })
+  await own.deliver()
+  expect((await own.view(order.access_token)).status).toBe('success')
+  await shop.close()
+})
+
+test('every page says first of all that no money moves, in the language of the payment', async () => {
+  for (const [language, words] of [
+    ['uk', 'гроші не рухаються'],
+    ['en', 'no money moves'],
+  ] as const) {
+    const order = await buyer.order()
+    const opened = await checkout(seal(wanted({ language }), keys().privateKey, 3))
+    const page = await world.call({ method: 'GET', url: String(opened.headers['location']) })
+    expect(page.text).toContain(`<html lang="${language}">`)
+    expect(page.text.indexOf(words)).toBeLessThan(page.text.indexOf('<h1>'))
+    expect(page.text.indexOf(words)).toBeGreaterThan(0)
+    expect(String(page.headers['content-security-policy'])).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    expect(order.status).toBe('prepared')
+  }
+  expect((await world.call({ method: 'GET', url: '/simulator' })).text).toContain('4242 4242 4242 4242')
+})
+
+test('a form may come in a query too', async () => {
+  const message = seal(wanted(), keys().privateKey, 3)
+  const answer = await world.call({ method: 'GET', url: `/simulator/api/3/checkout?${new URLSearchParams({ ...message }).toString()}` })
+  expect(answer.status).toBe(303)
+})
+
+test.for([
+  ['err_signature', () => seal(wanted(), 'another key', 3)],
+  ['invalid_signature', () => seal(wanted({ version: 7 }), keys().privateKey, 3)],
+  ['public_key_not_found', () => seal(wanted({ public_key: 'i1' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(wanted({ amount: 0 }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(wanted({ amount: 'much' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(wanted({ currency: 'XYZ' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(wanted({ result_url: `https://shop.test/${'x'.repeat(510)}` }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(wanted({ result_url: 'javascript:alert(1)' }), keys().privateKey, 3)],
+  ['order_id_empty', () => seal(wanted({ order_id: '' }), keys().privateKey, 3)],
+  ['expired_prepared', () => seal(wanted({ expired_date: expiryOf(world.clock.now()) }), keys().privateKey, 3)],
+] as const)('%s: a form that is wrong opens no payment page', async ([code, message]) => {
+  const answer = await checkout(message())
+  expect([answer.status, answer.text.includes(`<code>${code}</code>`)]).toEqual([400, true])
+})
+
+test('an order id is burned once its payment is over', async () => {
+  const message = seal(wanted(), keys().privateKey, 3)
+  const page = new URL(String((await checkout(message)).headers['location']), world.publicUrl()).href
+  expect((await checkout(message)).status).toBe(303)
+  await buyer.press(page, 'pay')
+  expect((await checkout(message)).text).toContain('order_id_duplicate')
+})
+
+test.for([
+  [{ action: 'status', order_id: 'never-seen' }, 'payment_not_found'],
+  [{ action: 'status' }, 'order_id_empty'],
+  [{ action: 'dance', order_id: 'x' }, 'err_api_action'],
+  [{ action: 'refund', order_id: 'never-seen', amount: 1 }, 'payment_not_found'],
+  [{ action: 'refund', order_id: 'never-seen', amount: -1 }, 'err_wrong'],
+] as const)('the call %j answers an error as JSON', async ([message, code]) => {
+  expect(await ask(message)).toMatchObject({ result: 'error', err_code: code })
+})
+
+test('a page that nobody used is no payment yet', async () => {
+  const order = wanted()
+  await checkout(seal(order, keys().privateKey, 3))
+  expect(await ask({ action: 'status', order_id: order.order_id })).toMatchObject({ err_code: 'payment_not_found' })
+})
+
+test('refunds never exceed the payment', async () => {
+  const order = wanted()
+  const page = new URL(String((await checkout(seal(order, keys().privateKey, 3))).headers['location']), world.publicUrl()).href
+  await buyer.press(page, 'pay')
+  const refund = (amount: number) => ask({ action: 'refund', order_id: order.order_id, amount })
+  expect(await refund(5)).toMatchObject({ result: 'ok', status: 'success', wait_amount: false })
+  expect(await refund(7.51)).toMatchObject({ err_code: 'amount_limit' })
+  expect(await refund(7.5)).toMatchObject({ status: 'reversed' })
+  expect(await ask({ action: 'status', order_id: order.order_id })).toMatchObject({ status: 'reversed', refund_amount: 12.5 })
+})
+
+test('a delayed callback comes when its time has come, an unanswered one is repeated as often as set', async () => {
+  await buyer.control({ callbacks: 'delayed', delay_ms: 60_000, return_signed: false, retries: 2 })
+  const order = await buyer.order()
+  const page = await buyer.openPage(order.redirect_url)
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242424242424242' }), redirect: 'manual' })
+  await deliverDue(world)
+  expect((await buyer.view(order.access_token)).status).toBe('prepared')
+  world.clock.advance(60_000)
+  await deliverDue(world)
+  expect((await buyer.view(order.access_token)).status).toBe('success')
+
+  const message = seal(wanted({ server_url: 'http://127.0.0.1:1/nobody' }), keys().privateKey, 3)
+  const deaf = new URL(String((await checkout(message)).headers['location']), world.publicUrl()).href
+  await buyer.press(deaf, 'pay')
+  for (let turn = 0; turn < 10; turn++) {
+    world.clock.advance(600_000)
+    await deliverDue(world)
+  }
+  const { rows } = await world.database.pool.query<{ tries: number; done: boolean }>(
+    `select tries, done from simulator_deliveries where url like '%nobody'`,
+  )
+  expect(rows).toEqual([{ tries: 3, done: true }])
+})
+
+test.for(['/simulator/checkout/nothing', '/simulator/checkout/%00'])('there is no payment page at %s', async (url) => {
+  expect([400, 404]).toContain((await world.call({ method: 'GET', url })).status)
+  expect([400, 404]).toContain((await world.call({ method: 'POST', url, ...form({ data: '', signature: '' }) })).status)
+})

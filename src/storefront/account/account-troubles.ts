@@ -1,0 +1,35 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { isEmail } from '#contract/person.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { useWords } from '#i18n/words.tsx'
+import { wordsOfText } from '../shell/errors.ts'
+import type { Troubles } from '../shell/forms/use-form.ts'
+
+/** Texts that the specification words otherwise for a form than for the server (sections 5 and 8). */
+const ownWords: Readonly<Record<string, WordKey<'account'>>> = {
+  [fieldErrors.passwordRepeatRequired]: 'confirmPassword',
+  [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',
+}
+
+/** From the stable texts of the contract's checks to words of this form. */
+export function useTroubles(): (errors: Readonly<Record<string, string>>) => Troubles {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  return (errors) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, text]) => {
+        const own = ownWords[text]
+        return [field, own ? t(own) : wordsOfText(text, tErrors)]
+      }),
+    )
+}
+
+export type LoginTrouble = 'emailRequired' | 'loginEmailInvalid' | 'passwordRequired'
+
+/** The login form's own rules: an e-mail of the right shape and any password (specification, section 5). */
+export function loginTroubles({ email, password }: { email: string; password: string }): { email?: LoginTrouble; password?: LoginTrouble } {
+  return {
+    ...(email.trim() === '' ? { email: 'emailRequired' } : isEmail(email.trim()) ? {} : { email: 'loginEmailInvalid' }),
+    ...(password === '' ? { password: 'passwordRequired' } : {}),
+  } as const
+}

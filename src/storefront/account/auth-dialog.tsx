@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '#i18n/words.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { peekWish } from '../shell/cart/kept-wish.ts'
+import type { ModalName, ModalProps } from '../shell/modals.ts'
+import { useReturnTo } from '../shell/protected.tsx'
+import { useSession } from '../shell/session.ts'
+import { ForgottenForm } from './forgotten-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+type CurrentForm = 'login' | 'registration' | 'forgotten'
+const titles = { login: 'loginTitle', registration: 'registrationTitle', forgotten: 'forgottenTitle' } as const
+
+/** Sign-in opens on the login form; the Register button in the cart and the prompt of add-to-cart on the registration. */
+const firstForm = (name: ModalName): CurrentForm =>
+  name === 'cart authentication' || name === 'public purchase authentication' ? 'registration' : 'login'
+
+/** The auth panel in its dialog, under every name that asks for a session (specification, section 2, "Modals"). */
+export default function AuthDialog({ name, open, onClose }: ModalProps) {
+  const t = useWords('account')
+  const [currentForm, setCurrentForm] = useState(() => firstForm(name))
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setCurrentForm(firstForm(name))
+  }
+  const close = () => {
+    useReturnTo.setState({ path: null })
+    onClose()
+  }
+  const goBack = useGoBack(onClose)
+  // Signed in elsewhere meanwhile: there is nothing left to ask.
+  const signedIn = useSession(({ status }) => status === 'signed-in')
+  useEffect(() => {
+    if (open && signedIn) goBack()
+  }, [open, signedIn]) // oxlint-disable-line react-hooks/exhaustive-deps
+  return (
+    <Dialog open={open} onClose={close} title={t(titles[currentForm])}>
+      <AuthPanel name={name} currentForm={currentForm} show={setCurrentForm} />
+    </Dialog>
+  )
+}
+
+/** After signing in: back to the page that was asked for. */
+function useGoBack(onClose: () => void) {
+  const navigate = useNavigate()
+  return () => {
+    const { path } = useReturnTo.getState()
+    useReturnTo.setState({ path: null })
+    onClose()
+    if (path) void navigate(path)
+  }
+}
+
+function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: CurrentForm; show: (form: CurrentForm) => void }) {
+  const t = useWords('account')
+  const [known, setKnown] = useState({ email: '', password: '' })
+  return (
+    <div className="flex flex-col gap-5">
+      {name === 'public purchase authentication' && <WishNote />}
+      {currentForm === 'login' && (
+        <LoginForm
+          start={known}
+          onForgotten={(email) => {
+            setKnown({ email, password: '' })
+            show('forgotten')
+          }}
+          onRegister={() => show('registration')}
+          onDone={() => {}}
+        />
+      )}
+      {currentForm === 'registration' && (
+        <RegistrationForm
+          onRegistered={(login) => {
+            setKnown(login)
+            show('login')
+          }}
+        />
+      )}
+      {currentForm === 'forgotten' && <ForgottenForm email={known.email} />}
+      {currentForm !== 'login' && (
+        <button type="button" className="inline-flex min-h-11 items-center gap-2 self-start text-accent" onClick={() => show('login')}>
+          <Icon name="arrow-left" size={16} />
+          {t('backToLogin')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Why a visitor is asked, and that nothing is lost. */
+function WishNote() {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  const [product] = useState(peekWish)
+  return <Notice title={tErrors('cartForRegistered')}>{product ? t('wishKept', { product }) : t('wishPrompt')}</Notice>
+}

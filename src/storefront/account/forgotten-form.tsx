@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { useFirstField, useForm } from '../shell/forms/use-form.ts'
+import { loginTroubles } from './account-troubles.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** A letter with a link to a new password. The answer never tells whether an account exists. */
+export function ForgottenForm({ email }: { email: string }) {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  const language = useLanguage()
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const { message, tell, clear } = useRefusal()
+  const form = useForm({ email }, (values) => {
+    const trouble = loginTroubles({ email: values.email, password: 'x' }).email
+    return { email: trouble && (trouble === 'loginEmailInvalid' ? t(trouble) : tErrors(trouble)) }
+  })
+  useFirstField(form.formRef)
+  async function go() {
+    if (state === 'sending') return
+    setState('sending')
+    clear()
+    try {
+      await browserApi(language).forgotPassword({ body: { email: form.values.email.trim() } })
+      setState('sent')
+    } catch (error) {
+      setState('writing')
+      tell(error, form)
+    }
+  }
+  if (state === 'sent') {
+    return (
+      <Notice kind="success" announce title={t('letterSent')}>
+        {t('letterSentText', { email: form.values.email.trim() })}
+      </Notice>
+    )
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <p>{t('forgottenText')}</p>
+      <Field
+        {...form.field('email')}
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      {message && (
+        <Notice kind="error" announce>
+          {message}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={state === 'sending'} busyLabel={t('sendingLetter')}>
+        {t('sendLetter')}
+      </Button>
+    </form>
+  )
+}

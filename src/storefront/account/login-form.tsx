@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '../shell/forms/password-field.tsx'
+import { useFirstField, useForm } from '../shell/forms/use-form.ts'
+import { signIn } from '../shell/session/live-session.ts'
+import { loginTroubles } from './account-troubles.ts'
+import { useRefusal } from './use-refusal.ts'
+
+export interface LoginFormProps {
+  /** Filled in after a registration, so that one press is left. */
+  start: { readonly email: string; readonly password: string }
+  onForgotten: (email: string) => void
+  onRegister: () => void
+  onDone: () => void
+}
+
+/** E-mail and password (specification, section 3, "Login form"). */
+export function LoginForm({ start, onForgotten, onRegister, onDone }: LoginFormProps) {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  const [busy, setBusy] = useState(false)
+  const { message: loginErrorMessage, tell, clear } = useRefusal('login')
+  function say(trouble: ReturnType<typeof loginTroubles>['email']) {
+    if (!trouble) return undefined
+    return trouble === 'loginEmailInvalid' ? t(trouble) : tErrors(trouble)
+  }
+  const form = useForm(start, (values) => {
+    const { email, password } = loginTroubles(values)
+    return { email: say(email), password: say(password) }
+  })
+  useFirstField(form.formRef)
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      await signIn({ username: form.values.email.trim(), password: form.values.password })
+      onDone()
+    } catch (error) {
+      tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <Field
+        {...form.field('email')}
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
+      {loginErrorMessage && (
+        <Notice kind="error" announce>
+          {loginErrorMessage}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel={t('loggingIn')}>
+        {t('login')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <button type="button" className="text-link min-h-11" onClick={() => onForgotten(form.values.email)}>
+          {t('forgottenLink')}
+        </button>
+        <button type="button" className="text-link min-h-11" onClick={onRegister}>
+          {t('registerLink')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi, queryClient } from '../shell/browser.ts'
+import { addAgain } from '../shell/cart/live-cart.ts'
+import { errorMessages } from '../shell/errors.ts'
+import { useLeadTo } from '../shell/lead-to.ts'
+import { mayPayAgain } from './order-words.ts'
+
+/** What can be done about an order: look closer, pay, order the same again. */
+export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {
+  const t = useWords('account')
+  const [busy, setBusy] = useState(false)
+  async function again() {
+    setBusy(true)
+    await addAgain(
+      order.products.map(({ product_id, product_name, quantity, product_properties }) => ({
+        productId: product_id,
+        productName: product_name,
+        quantity,
+        product_properties: product_properties.map(({ property_name, property_value, property_price_impact, property_note }) => ({
+          property_name,
+          property_value,
+          property_price_impact,
+          ...(property_note ? { property_note } : {}),
+        })),
+      })),
+    )
+    setBusy(false)
+  }
+  return (
+    <div className="no-print mt-4 flex flex-wrap gap-3">
+      {mayPayAgain(order) && <PayButton order={order} />}
+      {details && (
+        <ButtonLink variant="secondary" to={`?order=${encodeURIComponent(order.order_number)}`}>
+          {t('details')}
+        </ButtonLink>
+      )}
+      <Button variant={details ? 'quiet' : 'secondary'} busy={busy} busyLabel={t('adding')} onClick={() => void again()}>
+        {t('orderAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function PayButton({ order }: { order: OrderView }) {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  const language = useLanguage()
+  const leadTo = useLeadTo()
+  const [busy, setBusy] = useState(false)
+  async function pay() {
+    setBusy(true)
+    try {
+      const { redirect_url } = await browserApi(language).payOrder({ params: { order_number: order.order_number } })
+      await leadTo(redirect_url)
+    } catch (error) {
+      for (const text of errorMessages(error, tErrors, 'checkout')) toast.error(text)
+      await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} busyLabel={t('redirecting')} onClick={() => void pay()}>
+      {t(order.status_group === 'failure' ? 'payAgain' : 'pay')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/languages.ts'
+import { browserApi } from '../shell/browser.ts'
+
+const ordersAtOnce = 5
+
+export function ordersQuery(language: Language, page: number) {
+  return queryOptions({
+    queryKey: ['person', 'orders', language, page],
+    queryFn: () => browserApi(language).listOrders({ query: new URLSearchParams({ page: String(page), limit: String(ordersAtOnce) }) }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function orderQuery(language: Language, number: string) {
+  return queryOptions({
+    queryKey: ['person', 'orders', language, number],
+    queryFn: () => browserApi(language).viewOrder({ params: { order_number: number } }),
+    refetchOnWindowFocus: true,
+  })
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { pagePath } from '../shell/links.ts'
+import { OrderCard } from './order-card.tsx'
+import { ordersQuery } from './order-queries.ts'
+
+/** "Your orders", newest first. */
+export function OrdersList() {
+  const t = useWords('account')
+  return (
+    <section aria-labelledby="orders" className="min-w-0">
+      <h2 id="orders" className="mb-4 text-lead">
+        {t('orders')}
+      </h2>
+      <Orders />
+    </section>
+  )
+}
+
+function Orders() {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 0
+  const { data, isError, refetch } = useQuery(ordersQuery(language, page))
+  if (!data && isError) {
+    return (
+      <Notice kind="error" title={t('ordersUnread')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+        {t('ordersUnreadText')}
+      </Notice>
+    )
+  }
+  if (!data) return <Spinner />
+  if (data.meta.total === 0) return <NoOrders />
+  return (
+    <>
+      {data.data.map((order) => (
+        <OrderCard key={order.order_number} order={order} />
+      ))}
+      <Pagination
+        page={data.meta.current_page}
+        pages={data.meta.total_pages}
+        hrefOf={(to) => (to === 0 ? '?' : `?page=${to}`)}
+        label={t('orderPages')}
+      />
+    </>
+  )
+}
+
+function NoOrders() {
+  const t = useWords('account')
+  const language = useLanguage()
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-concrete-light pt-4">
+      <p>{t('noOrders')}</p>
+      <p className="text-concrete-dark">{t('noOrdersText')}</p>
+      <ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { fieldErrors } from '#contract/errors.ts'
+import { passwordErrors, passwordLimits } from '#contract/person.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../shell/browser.ts'
+import { PasswordField } from '../shell/forms/password-field.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { useTroubles } from './account-troubles.ts'
+import { useRefusal } from './use-refusal.ts'
+
+const empty = { current_password: '', password: '', password_repeat: '' }
+
+/** A new password signs every other device out. */
+export function PasswordForm() {
+  const t = useWords('account')
+  const [done, setDone] = useState(0)
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="text-lead">
+        {t('changePassword')}
+      </h2>
+      <p className="mt-1 mb-4 text-concrete-dark">{t('changePasswordText')}</p>
+      <Fields key={done} onDone={() => setDone(done + 1)} />
+    </section>
+  )
+}
+
+function Fields({ onDone }: { onDone: () => void }) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const troubles = useTroubles()
+  const { message, tell, clear } = useRefusal()
+  const form = useForm(empty, (values) =>
+    troubles({
+      ...(values.current_password === '' ? { current_password: fieldErrors.passwordRequired } : {}),
+      ...passwordErrors({ password: values.password, passwordRepeat: values.password_repeat }),
+    }),
+  )
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      const { current_password, password, password_repeat } = form.values
+      await browserApi(language).changePassword({ body: { currentPassword: current_password, password, passwordRepeat: password_repeat } })
+      toast.success(t('passwordChanged'))
+      onDone()
+    } catch (error) {
+      tell(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('newPassword')}
+        hint={t('passwordHint', { min: passwordLimits.min })}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
+      {message && (
+        <Notice kind="error" announce>
+          {message}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
+        {t('savePassword')}
+      </Button>
+    </form>
+  )
+}

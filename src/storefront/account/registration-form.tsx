@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { passwordLimits, registrationErrors } from '#contract/person.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { RequiredNote } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../shell/browser.ts'
+import { PasswordField } from '../shell/forms/password-field.tsx'
+import { useFirstField, useForm } from '../shell/forms/use-form.ts'
+import { useTroubles } from './account-troubles.ts'
+import { useRefusal } from './use-refusal.ts'
+
+const empty = { email: '', first_name: '', last_name: '', phone: '', password: '', password_repeat: '' }
+
+function onTheWire(values: typeof empty) {
+  return {
+    email: values.email.trim(),
+    firstName: values.first_name,
+    lastName: values.last_name,
+    phone: normalisePhone(values.phone),
+    password: values.password,
+    passwordRepeat: values.password_repeat,
+  }
+}
+
+/** Everything of specification, section 3, "Registration"; the fields are named as the server names their errors. */
+export function RegistrationForm({ onRegistered }: { onRegistered: (login: { email: string; password: string }) => void }) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const troubles = useTroubles()
+  const { message, tell, clear } = useRefusal()
+  const form = useForm(empty, (values) => troubles(registrationErrors(onTheWire(values))))
+  useFirstField(form.formRef)
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      await browserApi(language).register({ body: onTheWire(form.values) })
+      toast.success(t('registered'))
+      onRegistered({ email: form.values.email.trim(), password: form.values.password })
+    } catch (error) {
+      tell(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <RequiredNote />
+      <Field
+        {...form.field('email')}
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
+        <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
+      </div>
+      <Field
+        {...form.field('phone')}
+        label={t('phone')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={t('phonePlaceholder')}
+        maxLength={60}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        hint={t('passwordHint', { min: passwordLimits.min })}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
+      {message && (
+        <Notice kind="error" announce>
+          {message}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
+        {t('register')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import type { ShownCart } from '../shell/cart/cart-view.ts'
+import { clearCart } from '../shell/cart/live-cart.ts'
+
+/** Totals and what to do with the whole cart: the button says the total (specification, section 2). */
+export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: (cart: ShownCart) => Promise<void>; atCheckout: boolean }) {
+  const t = useWords('cart')
+  const language = useLanguage()
+  const [busy, setBusy] = useState<'going' | 'clearing' | null>(null)
+  async function during(what: 'going' | 'clearing', work: () => Promise<void>) {
+    if (busy) return
+    setBusy(what)
+    try {
+      await work()
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <CartTotals cart={cart} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="large"
+          className="flex-[1_1_14rem]"
+          busy={busy === 'going'}
+          busyLabel={t('redirecting')}
+          disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
+          onClick={() => void during('going', () => goOn(cart))}
+        >
+          {atCheckout ? t('backToOrder') : t('checkout', { total: formatMoney(cart.total, cart.currency, language) })}
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          className="px-3!"
+          busy={busy === 'clearing'}
+          busyLabel={t('clearing')}
+          onClick={() => void during('clearing', clearCart)}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Goods, weight and the longest lead time; delivery is counted apart (lessons C3). */
+export function CartTotals({ cart }: { cart: ShownCart }) {
+  const t = useWords('cart')
+  const language = useLanguage()
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
+  return (
+    <dl className="figures flex flex-col gap-1 text-small">
+      <div className={row}>
+        <dt className="text-base font-medium">{t('total')}</dt>
+        <dd>
+          <Price amount={cart.total} currency={cart.currency} className="text-lead font-medium" />
+        </dd>
+      </div>
+      {cart.currency !== 'UAH' && (
+        <div className={row}>
+          <dt className="text-concrete-dark">{t('inHryvnias')}</dt>
+          <dd>
+            <Price amount={cart.totalUah} />
+          </dd>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-4 text-concrete-dark">
+        {cart.weightKg !== null && (
+          <div className="flex gap-1">
+            <dt>{t('weight')}</dt>
+            <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
+          </div>
+        )}
+        {cart.leadTimeDays !== null && (
+          <div className="flex gap-1">
+            <dt>{t('leadTime')}</dt>
+            <dd>{t('days', { count: cart.leadTimeDays })}</dd>
+          </div>
+        )}
+      </div>
+      <div className="text-concrete-dark">
+        <dt className="sr-only">{t('delivery')}</dt>
+        <dd>{t('deliveryApart')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#contract/money.ts'
+import { quantityLimits } from '#contract/options.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { optionWords, type ShownLine } from '../shell/cart/cart-view.ts'
+import { changeQuantity, removeLine } from '../shell/cart/live-cart.ts'
+import { closeAllModals } from '../shell/modals.ts'
+import { minorUnits } from '../shell/minor-units.ts'
+import { OptionsEditor } from './options-editor.tsx'
+
+const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
+
+/** One line: picture, options in words, what is wrong with it, quantity and prices (specification, section 2; lessons C2). */
+export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolean }) {
+  const t = useWords('cart')
+  const { line, quantity } = shown
+  const [editing, setEditing] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (added) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [added])
+  return (
+    <article
+      ref={card}
+      aria-label={line.product.product_name}
+      className={`flex gap-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
+    >
+      <div className="w-16 shrink-0 sm:w-20">
+        <LinePhoto line={line} />
+      </div>
+      <div className="min-w-0 flex-1">
+        {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}
+        <Words shown={shown} />
+        <Trouble shown={shown} />
+        {editing ? (
+          <OptionsEditor line={line} quantity={quantity} onClose={() => setEditing(false)} />
+        ) : (
+          <>
+            <div className="flex gap-5">
+              {line.problem !== 'unpublished' && line.product.product_properties.some(({ options }) => options.length > 1) && (
+                <button type="button" className={textButton} onClick={() => setEditing(true)}>
+                  {t('edit')}
+                </button>
+              )}
+              <button
+                type="button"
+                aria-label={t('removeOf', { product: line.product.product_name })}
+                className={textButton}
+                onClick={() => void removeLine(line, quantity)}
+              >
+                {t('remove')}
+              </button>
+            </div>
+            <Sums shown={shown} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function LinePhoto({ line }: { line: ShownLine['line'] }) {
+  const chosen = line.product_properties.find(({ property_name }) => property_name === 'color')?.property_value
+  const image = line.product.images.find(({ color }) => color !== null && color === chosen) ?? line.product.images[0]
+  if (!image) return <Photo alt="" width={4} height={5} />
+  return (
+    <Photo
+      src={image.url}
+      sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+      sizes="80px"
+      alt=""
+      width={image.width}
+      height={image.height}
+      placeholder={image.placeholder ?? undefined}
+    />
+  )
+}
+
+function Words({ shown: { line } }: { shown: ShownLine }) {
+  const t = useWords('cart')
+  const language = useLanguage()
+  const { product } = line
+  return (
+    <>
+      <h3 className="leading-snug font-medium">
+        {line.problem === 'unpublished' ? (
+          product.product_name
+        ) : (
+          <Link to={productPath(language, product)} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
+            {product.product_name}
+          </Link>
+        )}
+      </h3>
+      <ul className="mt-1 text-small text-concrete-dark">
+        {optionWords(line).map(({ name, label, value, note }) => (
+          <li key={name} className="wrap-break-word">
+            {label}: {value}
+            {note && ` (${note})`}
+          </li>
+        ))}
+        <li>
+          {t('readyIn', { time: t('days', { count: product.lead_time_days }) })}
+          {line.weight_kg !== null && ` · ${t('pieceWeight', { weight: line.weight_kg })}`}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** A product that is gone or costs another price says so on its line. */
+function Trouble({ shown: { line } }: { shown: ShownLine }) {
+  const t = useWords('cart')
+  const language = useLanguage()
+  if (line.problem)
+    return <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">{t(line.problem === 'unpublished' ? 'gone' : 'optionsGone')}</p>
+  if (!line.price_changed || line.previous_unit_price === null) return null
+  return (
+    <p className="mt-2 border-l-2 border-warning bg-ground px-3 py-2 text-small">
+      {t('priceChanged', {
+        before: formatMoney(minorUnits(line.previous_unit_price), line.currency, language),
+        now: formatMoney(minorUnits(line.unit_price), line.currency, language),
+      })}
+    </p>
+  )
+}
+
+function Sums({ shown }: { shown: ShownLine }) {
+  const t = useWords('cart')
+  const language = useLanguage()
+  const { line, quantity, pending, total } = shown
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <Stepper
+        value={quantity}
+        min={quantityLimits.min}
+        max={quantityLimits.max}
+        label={t('quantityOf', { product: line.product.product_name })}
+        pending={pending}
+        disabled={!line.available}
+        onChange={(value) => changeQuantity(line, value)}
+      />
+      {line.available && (
+        <p className="figures grow text-right">
+          <span className="block text-small text-concrete-dark">
+            {t('each', { price: formatMoney(minorUnits(line.unit_price), line.currency, language) })}
+          </span>
+          <Price amount={total} currency={line.currency} className="font-medium" />
+        </p>
+      )}
+    </div>
+  )
+}

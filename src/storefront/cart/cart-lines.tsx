@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ShownCart } from '../shell/cart/cart-view.ts'
+import { undoRemoval, type Removal } from '../shell/cart/live-cart.ts'
+import type { CartNow } from '../shell/cart/use-cart.ts'
+import { CartLineCard } from './cart-line-card.tsx'
+
+/** Lines by id, newest first; a line just removed keeps its place for as long as it may be had back. */
+export function CartLines({ now }: { now: CartNow & { cart: ShownCart } }) {
+  const t = useWords('cart')
+  const rows = [
+    ...now.cart.lines.map((shown) => ({ id: shown.line.id, shown, removal: null })),
+    ...now.removals.map((removal) => ({ id: removal.line.id, shown: null, removal })),
+  ].toSorted((a, b) => b.id - a.id)
+  return (
+    <ul aria-label={t('lines')} className="-mt-5">
+      {rows.map(({ id, shown, removal }) => (
+        <li key={id} className="border-b border-concrete-light py-5 last:border-0">
+          {shown && <CartLineCard shown={shown} added={now.added === id} />}
+          {removal && <RemovedLine removal={removal} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RemovedLine({ removal }: { removal: Removal }) {
+  const t = useWords('cart')
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone: the way back is next.
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+      <span className="min-w-0 text-concrete-dark">{t('removedLine', { product: removal.line.product.product_name })}</span>
+      <Button
+        ref={undo}
+        variant="secondary"
+        busy={removal.state !== 'removed'}
+        busyLabel={t(removal.state === 'returning' ? 'adding' : 'removing')}
+        onClick={() => void undoRemoval(removal)}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}

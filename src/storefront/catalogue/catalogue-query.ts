@@ -1,0 +1,18 @@
+import type { Language } from '#contract/languages.ts'
+import { catalogueFreshness } from '../shell/freshness.ts'
+import { apiLater } from '../shell/read-kept.ts'
+import { listingSearch, type Listing } from './listing.ts'
+
+/** For the browser's query cache: fresh for 10 minutes, kept for 20 (specification.md, section 7). */
+export function catalogueQuery(language: Language, listing: Listing) {
+  return {
+    queryKey: ['catalogue', language, listingSearch(listing)],
+    queryFn: async () => {
+      const [{ readCatalogue }, api] = await Promise.all([import('./read-catalogue.ts'), apiLater(language)])
+      return readCatalogue(api, listing)
+    },
+    // Without a network a read fails in words; waiting for the network would say nothing.
+    networkMode: 'always' as const,
+    ...catalogueFreshness,
+  }
+}

@@ -1,0 +1,21 @@
+import { useRevalidator } from 'react-router'
+import { formatPhone } from '#contract/phone.ts'
+import { useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { useShopData } from '../shell/shop-data.ts'
+
+/** The list did not come: what is so, what to do; the filters stay as they were. Part of the first load, since nothing more may come. */
+export function ListFailed() {
+  const t = useWords('catalogue')
+  const phone = useShopData().settings?.contacts.phones[0]
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert" className="border-l-2 border-error bg-ground p-5">
+      <p className="font-medium">{t('failed')}</p>
+      <p className="mt-1 mb-4">{phone ? t('failedCall', { phone: formatPhone(phone) }) : t('failedText')}</p>
+      <Button variant="secondary" busy={state === 'loading'} busyLabel={t('loading')} onClick={() => void revalidate()}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}

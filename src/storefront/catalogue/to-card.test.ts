@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Image } from '#contract/catalogue.ts'
+import { srcSetOf } from './card.ts'
+import { cardPicture } from './to-card.ts'
+
+const widths = [160, 320, 480, 640, 960, 1200]
+const source = (stem: string, type: string) => ({
+  type: `image/${type}`,
+  srcset: widths.map((width) => `${stem}${width}.${type} ${width}w`).join(', '),
+})
+const image: Image = {
+  url: '/media/abc-1200.webp',
+  alt: 'Вазон',
+  width: 1200,
+  height: 1500,
+  placeholder: '#aea8a0',
+  sources: [source('/media/abc-', 'avif'), source('/media/abc-', 'webp')],
+  kind: 'studio',
+  color: null,
+}
+
+test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
+  const picture = cardPicture(image)
+  expect(srcSetOf(picture)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
+  expect(picture.stem + picture.plain).toBe('/media/abc-640.webp')
+  expect(picture.type).toBe('image/avif')
+})
+
+test('addresses that follow no pattern leave the plain picture', () => {
+  const odd = { ...image, sources: [{ type: 'image/avif', srcset: '/a/one.avif 320w, /b/two.avif 640w' }] }
+  expect(cardPicture(odd)).toMatchObject({ stem: '', plain: '/media/abc-1200.webp', type: null })
+  expect(cardPicture({ ...image, sources: [] })).toMatchObject({ plain: '/media/abc-1200.webp', type: null })
+})

@@ -1,0 +1,46 @@
+import type { Image, ProductCard, ProductList } from '#contract/catalogue.ts'
+import type { Card, CardPicture, Cards } from './card.ts'
+
+/** A card is never wider than these serve, twice over on a dense screen. */
+const cardWidths = { min: 320, max: 960 }
+
+function candidates(srcset: string): { url: string; width: number }[] {
+  return srcset.split(',').flatMap((part) => {
+    const [, url, width] = /^\s*(\S+)\s+(\d+)w\s*$/.exec(part) ?? []
+    return url && width ? [{ url, width: Number(width) }] : []
+  })
+}
+
+const serves = ({ width }: { width: number }) => width >= cardWidths.min && width <= cardWidths.max
+
+/** The best encoding and a plain picture, as far as their addresses follow the pattern; else the plain picture alone. */
+export function cardPicture(image: Image): CardPicture {
+  const { alt, width, height, placeholder, url } = image
+  const [best, ...others] = image.sources
+  const offered = best ? candidates(best.srcset).filter(serves) : []
+  const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(offered[0]?.url ?? '') ?? []
+  const regular = stem !== '' && offered.every((one) => one.url === stem + one.width + ending)
+  const fallback = others.flatMap(({ srcset }) => candidates(srcset)).findLast((one) => serves(one) && one.width <= 640)?.url ?? url
+  const known = { alt, width, height, placeholder }
+  if (!best || !regular || !fallback.startsWith(stem)) return { ...known, stem: '', plain: fallback, type: null, ending: '', widths: [] }
+  return { ...known, stem, plain: fallback.slice(stem.length), type: best.type, ending, widths: offered.map((one) => one.width) }
+}
+
+export function toCard(product: ProductCard): Card {
+  const { sizes } = product
+  return {
+    id: product.id,
+    name: product.product_name,
+    slug: product.slug,
+    price: product.price_varies ? product.price_from : product.price,
+    varies: product.price_varies,
+    currency: product.currency,
+    sizes: [...new Set([sizes[0], sizes.at(-1)].filter((size) => size !== undefined))],
+    days: product.lead_time_days,
+    pictures: product.images.slice(0, 2).map(cardPicture),
+  }
+}
+
+export function toCards({ data, meta }: ProductList): Cards {
+  return { cards: data.map(toCard), meta }
+}

@@ -1,0 +1,95 @@
+import type { Profile } from '#contract/account.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { toMajor } from '#contract/money.ts'
+import type { CheckoutForm, PaymentMethod } from '#contract/order.ts'
+import { isFullName, normaliseName } from '#contract/person.ts'
+import { isPhone, normalisePhone } from '#contract/phone.ts'
+import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import type { ShownCart } from '../shell/cart/cart-view.ts'
+
+/** What is typed at the checkout, under the names by which the server refuses (decisions 29). */
+export interface CheckoutValues {
+  readonly 'receiver.name': string
+  readonly 'receiver.phone': string
+  readonly 'delivery.method': string
+  readonly 'delivery.city': string
+  readonly 'delivery.address': string
+  readonly 'payer.kind': string
+  readonly 'payer.company_name': string
+  readonly 'payer.tax_id': string
+  readonly payment_method: string
+  readonly comment: string
+  readonly offer_accepted: string
+}
+
+export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
+export const payers = ['PERSON', 'COMPANY'] as const
+
+/** A choice of the form as the wire names it; the first when it is none of them. */
+export function oneOf<T extends string>(known: readonly [T, ...T[]], value: string): T {
+  return known.find((one) => one === value) ?? known[0]
+}
+
+export function paymentsOffered(cardPayment: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
+  return cardPayment ? ['CARD', 'INVOICE', 'CASH'] : ['INVOICE', 'CASH']
+}
+
+/** Filled in from the account; the box is never ticked beforehand. */
+export function checkoutStart(profile: Profile, cardPayment: boolean): CheckoutValues {
+  return {
+    'receiver.name': `${profile.firstName} ${profile.lastName}`.trim(),
+    'receiver.phone': profile.phone,
+    'delivery.method': 'PICKUP',
+    'delivery.city': '',
+    'delivery.address': '',
+    'payer.kind': 'PERSON',
+    'payer.company_name': '',
+    'payer.tax_id': '',
+    payment_method: paymentsOffered(cardPayment)[0],
+    comment: '',
+    offer_accepted: '',
+  }
+}
+
+/** The same rules as the server's; the stable texts of the contract under the fields. */
+export function checkoutErrors(values: CheckoutValues): Readonly<Record<string, string>> {
+  const method = oneOf(deliveries, values['delivery.method'])
+  const company = values['payer.kind'] === 'COMPANY'
+  const taxId = normaliseTaxId(values['payer.tax_id'])
+  const phone = values['receiver.phone'].trim()
+  const rules: readonly (readonly [boolean, keyof CheckoutValues, string])[] = [
+    [!isFullName(normaliseName(values['receiver.name'])), 'receiver.name', fieldErrors.receiverNameInvalid],
+    [!isPhone(normalisePhone(phone)), 'receiver.phone', phone === '' ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid],
+    [method === 'CARRIER' && values['delivery.city'].trim() === '', 'delivery.city', fieldErrors.cityRequired],
+    [method !== 'PICKUP' && values['delivery.address'].trim() === '', 'delivery.address', fieldErrors.addressRequired],
+    [company && values['payer.company_name'].trim() === '', 'payer.company_name', fieldErrors.companyNameRequired],
+    [company && !isTaxId(taxId), 'payer.tax_id', taxId === '' ? fieldErrors.taxIdRequired : fieldErrors.taxIdInvalid],
+    [values.offer_accepted === '', 'offer_accepted', fieldErrors.offerRequired],
+  ]
+  return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, text]) => [field, text]))
+}
+
+/** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (decisions 28). */
+export function checkoutBody(values: CheckoutValues, cart: ShownCart, cardPayment: boolean): CheckoutForm {
+  const method = oneOf(deliveries, values['delivery.method'])
+  const address = values['delivery.address'].trim()
+  const accepted = values.offer_accepted !== ''
+  return {
+    purchaseProductIds: cart.lines.map(({ line }) => line.id),
+    receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone']) },
+    delivery: {
+      method,
+      ...(method === 'CARRIER' ? { city: values['delivery.city'].trim() } : {}),
+      ...(method === 'PICKUP' ? {} : { address }),
+    },
+    payer:
+      values['payer.kind'] === 'COMPANY'
+        ? { kind: 'COMPANY', company_name: values['payer.company_name'].trim(), tax_id: normaliseTaxId(values['payer.tax_id']) }
+        : { kind: 'PERSON' },
+    payment_method: oneOf(paymentsOffered(cardPayment), values.payment_method),
+    comment: values.comment.trim() || null,
+    offer_accepted: accepted,
+    adult_confirmed: accepted,
+    expected_total_uah: toMajor(cart.totalUah),
+  }
+}

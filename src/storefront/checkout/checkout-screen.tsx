@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/account.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { ShownCart } from '../shell/cart/cart-view.ts'
+import { useCart } from '../shell/cart/use-cart.ts'
+import { pagePath } from '../shell/links.ts'
+import { profileQuery } from '../shell/profile-query.ts'
+import { useShopData } from '../shell/shop-data.ts'
+import { OrderFields } from './order-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { usePlacing } from './use-placing.ts'
+
+/** Form and summary; whatever is missing has its own words and next step. */
+export function CheckoutScreen() {
+  const t = useWords('checkout')
+  const language = useLanguage()
+  const now = useCart()
+  const { data: profile, isError, refetch } = useQuery(profileQuery(language))
+  return (
+    <div className="page-frame py-8 md:py-12">
+      <h1 className="mb-8 text-title">{t('title')}</h1>
+      {now.failed || (isError && !profile) ? (
+        <Notice
+          kind="error"
+          title={t('unread')}
+          actions={
+            <Button
+              onClick={() => {
+                now.look()
+                void refetch()
+              }}
+            >
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('unreadText')}
+        </Notice>
+      ) : now.cart && profile ? (
+        <Order cart={now.cart} profile={profile} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}
+
+function Order({ cart, profile }: { cart: ShownCart; profile: Profile }) {
+  const cardPayment = useShopData().settings?.card_payment ?? false
+  const placing = usePlacing(cart, profile, cardPayment)
+  if (placing.state === 'placed') return <Spinner />
+  if (cart.lines.length === 0) return <NothingToOrder />
+  return (
+    <form
+      ref={placing.form.formRef}
+      noValidate
+      onSubmit={placing.onSubmit}
+      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <OrderFields form={placing.form} cardPayment={cardPayment} />
+      <OrderSummary cart={cart} placing={placing} />
+    </form>
+  )
+}
+
+function NothingToOrder() {
+  const t = useWords('checkout')
+  const tErrors = useWords('errors')
+  const language = useLanguage()
+  return (
+    <div className="flex max-w-text flex-col items-start gap-5">
+      <p className="text-lead">{tErrors('noProductsInCart')}</p>
+      <p>{t('emptyText')}</p>
+      <ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { RequiredNote } from '#ui/field-frame.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { FormState } from '../shell/forms/use-form.ts'
+import { pagePath } from '../shell/links.ts'
+import { deliveries, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
+
+interface FieldsProps {
+  form: FormState<keyof CheckoutValues>
+  cardPayment: boolean
+}
+
+/** Eight fields for a person, two more for a company (decisions 29; lessons K1). */
+export function OrderFields({ form, cardPayment }: FieldsProps) {
+  const t = useWords('checkout')
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <Part title={t('receiver')} note={<RequiredNote />}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...form.field('receiver.name')} label={t('name')} required autoComplete="name" maxLength={200} />
+          <Field {...form.field('receiver.phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
+        </div>
+      </Part>
+      <Delivery form={form} />
+      <Payer form={form} />
+      <Part title={t('payment')}>
+        <RadioTiles
+          legend={t('paymentMethod')}
+          name="payment_method"
+          value={oneOf(paymentsOffered(cardPayment), form.values.payment_method)}
+          onChange={(value) => form.set('payment_method', value)}
+          options={paymentsOffered(cardPayment).map((value) => ({ value, label: t(`payment${value}`), detail: t(`payment${value}Text`) }))}
+        />
+        <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />
+      </Part>
+      <Offer form={form} />
+    </div>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5 border-t border-concrete-light pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lead">{title}</h2>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Delivery({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useWords('checkout')
+  const method = oneOf(deliveries, form.values['delivery.method'])
+  return (
+    <Part title={t('delivery')}>
+      <RadioTiles
+        legend={t('deliveryMethod')}
+        name="delivery.method"
+        value={method}
+        onChange={(value) => form.set('delivery.method', value)}
+        options={deliveries.map((value) => ({ value, label: t(`delivery${value}`), detail: t(`delivery${value}Text`) }))}
+      />
+      {method === 'CARRIER' && <Field {...form.field('delivery.city')} label={t('city')} required autoComplete="address-level2" maxLength={100} />}
+      {method !== 'PICKUP' && (
+        <Field
+          {...form.field('delivery.address')}
+          label={t(method === 'CARRIER' ? 'branch' : 'address')}
+          hint={t(method === 'CARRIER' ? 'branchHint' : 'addressHint')}
+          required
+          autoComplete="street-address"
+          maxLength={300}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Payer({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useWords('checkout')
+  const kind = oneOf(payers, form.values['payer.kind'])
+  return (
+    <Part title={t('payer')}>
+      <RadioTiles
+        legend={t('payerKind')}
+        name="payer.kind"
+        value={kind}
+        onChange={(value) => form.set('payer.kind', value)}
+        options={payers.map((value) => ({ value, label: t(`payer${value}`) }))}
+      />
+      {kind === 'COMPANY' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...form.field('payer.company_name')}
+            label={t('companyName')}
+            hint={t('companyNameHint')}
+            required
+            autoComplete="organization"
+            maxLength={200}
+          />
+          <Field
+            {...form.field('payer.tax_id')}
+            label={t('taxId')}
+            hint={t('taxIdHint')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+          />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** One box, not ticked beforehand; the offer opens beside the form, which stays as it is (lessons K6). */
+function Offer({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useWords('checkout')
+  const language = useLanguage()
+  return (
+    <div className="border-t border-concrete-light pt-3">
+      <Checkbox
+        name="offer_accepted"
+        checked={form.values.offer_accepted !== ''}
+        onChange={(event) => form.set('offer_accepted', event.target.checked ? 'yes' : '')}
+        error={form.errors['offer_accepted']}
+        required
+        label={
+          <>
+            {t('offerBefore')}{' '}
+            <a href={pagePath(language, 'public-offer')} target="_blank" rel="noreferrer" className="text-link">
+              {t('offer')}
+            </a>{' '}
+            {t('offerAfter')}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Price } from '#ui/price.tsx'
+import { optionWords, type ShownCart, type ShownLine } from '../shell/cart/cart-view.ts'
+import { openModal } from '../shell/modals.ts'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import type { Placing } from './use-placing.ts'
+
+/** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
+export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Placing }) {
+  const t = useWords('checkout')
+  const language = useLanguage()
+  const total = formatMoney(cart.totalUah, 'UAH', language)
+  return (
+    <section aria-labelledby="summary" className="min-w-0 lg:sticky lg:top-6">
+      <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+        <h2 id="summary" className="text-lead">
+          {t('goods')}
+        </h2>
+        <Button variant="quiet" className="px-3!" onClick={() => openModal('checkout cart')}>
+          {t('change')}
+        </Button>
+      </div>
+      <ul>
+        {cart.lines.map((shown) => (
+          <SummaryLine key={shown.line.id} shown={shown} />
+        ))}
+      </ul>
+      <Totals cart={cart} />
+      <div className="mt-5 flex flex-col gap-4">
+        {placing.priceChanged && (
+          <Notice kind="warning" announce title={t('priceChanged')}>
+            {t('priceChangedText', { total })}
+          </Notice>
+        )}
+        {placing.trouble && <Trouble text={placing.trouble} />}
+        <Button
+          type="submit"
+          size="large"
+          busy={placing.state === 'sending'}
+          busyLabel={t('placing')}
+          disabledReason={cart.blocked ? t('blocked') : undefined}
+        >
+          {t(placing.priceChanged ? 'orderAnyway' : 'order', { total })}
+        </Button>
+        <p className="text-small text-concrete-dark">{t('after')}</p>
+      </div>
+    </section>
+  )
+}
+
+function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine }) {
+  const t = useWords('checkout')
+  const image = line.product.images[0]
+  return (
+    <li className="flex gap-4 border-t border-concrete-light py-4">
+      <div className="w-14 shrink-0">
+        {image ? (
+          <Photo
+            src={image.url}
+            sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+            sizes="56px"
+            alt=""
+            width={image.width}
+            height={image.height}
+            placeholder={image.placeholder ?? undefined}
+          />
+        ) : (
+          <Photo alt="" width={4} height={5} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-medium">{line.product.product_name}</p>
+        <p className="text-small text-concrete-dark">
+          {optionWords(line)
+            .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
+            .join(' · ')}
+        </p>
+        {line.available ? (
+          <p className="figures mt-1 flex flex-wrap justify-between gap-x-3">
+            <span className="text-small">{t('pieces', { quantity })}</span>
+            <Price amount={total} currency={line.currency} />
+          </p>
+        ) : (
+          <p className="mt-1 text-small text-error">{t('lineGone')}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Totals({ cart }: { cart: ShownCart }) {
+  const t = useWords('checkout')
+  const language = useLanguage()
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
+  return (
+    <dl className="figures flex flex-col gap-1 border-t border-concrete-light pt-4">
+      {cart.currency !== 'UAH' && (
+        <div className={row}>
+          <dt className="text-concrete-dark">{t('total')}</dt>
+          <dd>
+            <Price amount={cart.total} currency={cart.currency} />
+          </dd>
+        </div>
+      )}
+      <div className={row}>
+        <dt className="font-medium">{t(cart.currency === 'UAH' ? 'total' : 'charged')}</dt>
+        <dd>
+          <Price amount={cart.totalUah} className="text-title font-medium" />
+        </dd>
+      </div>
+      <div className="text-small text-concrete-dark">
+        <dt className="sr-only">{t('priceNote')}</dt>
+        <dd>{t('priceIncludes')}</dd>
+      </div>
+      {cart.weightKg !== null && (
+        <div className={`${row} mt-2 text-small`}>
+          <dt className="text-concrete-dark">{t('weight')}</dt>
+          <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
+        </div>
+      )}
+      {cart.leadTimeDays !== null && (
+        <div className={`${row} text-small`}>
+          <dt className="text-concrete-dark">{t('readyBy')}</dt>
+          <dd>{readyBy(cart.leadTimeDays, language)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A date says more than a number of days (lessons K5). This page is made in the browser only. */
+function readyBy(days: number, language: 'uk' | 'en'): string {
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long' }).format(date)
+}
+
+/** What went wrong, that nothing is lost, and whom to call instead (lessons K8). */
+function Trouble({ text }: { text: string }) {
+  const t = useWords('checkout')
+  const phone = useShopData().settings?.contacts.phones[0]
+  return (
+    <Notice kind="error" announce title={t('notPlaced')}>
+      <p>{text}</p>
+      {phone && (
+        <p>
+          {t('orCall')}{' '}
+          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
+            {phone}
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { PageContent } from '#contract/content.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+
+interface ArticleProps {
+  readonly page: PageContent
+  /** An offer or a policy holds from a day on: the day stands under its title. */
+  readonly dated?: boolean
+  readonly children?: ReactNode
+  /** Stands at the end of the text, within it. */
+  readonly last?: ReactNode
+}
+
+/** Below this many chapters a reader sees them all without a list. */
+const fewChapters = 4
+
+/** An information page: its text, made into safe HTML by the server, and what stands beside it. */
+export function Article({ page, dated = false, children, last }: ArticleProps) {
+  const follow = useLinksInside()
+  const chapters = page.headings.length > fewChapters
+  return (
+    <div className="page-frame pt-8 pb-8 lg:pt-12">
+      <h1 className="max-w-text text-display">{page.title}</h1>
+      {dated && <Day of={page.updated} />}
+      <div className={chapters ? 'mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]' : 'mt-8'}>
+        {chapters && <Contents page={page} />}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {/* Our own Markdown, rendered with HTML switched off: modules/content/read-pages.ts. */}
+          <div className="prose-text max-w-text" onClick={follow} dangerouslySetInnerHTML={{ __html: page.html }} />
+          {last && <div className="mt-10 max-w-text">{last}</div>}
+        </div>
+      </div>
+      {children && <div className="mt-10">{children}</div>}
+    </div>
+  )
+}
+
+function Day({ of }: { of: string }) {
+  const t = useWords('info')
+  const language = useLanguage()
+  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+  return (
+    <p className="mt-3 text-concrete-dark">
+      <time dateTime={of}>{t('updated', { date })}</time>
+    </p>
+  )
+}
+
+function Contents({ page }: { page: PageContent }) {
+  const t = useWords('info')
+  return (
+    <nav aria-label={t('contents')} className="no-print self-start lg:sticky lg:top-24 lg:col-start-2">
+      <p className="mb-1 font-medium">{t('contents')}</p>
+      <ul>
+        {page.headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1 leading-snug hover:text-accent lg:min-h-9">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Links in the text lead on inside the app, as all others do; a new tab stays a new tab. */
+function useLinksInside() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !plain || link.origin !== location.origin || link.hash) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+}

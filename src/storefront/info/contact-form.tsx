@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { contactErrors, contactLimits } from '#contract/contact.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { RequiredNote } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { wordsOfText } from '../shell/errors.ts'
+import { useForm } from '../shell/forms/use-form.ts'
+import { pagePath } from '../shell/links.ts'
+import { useSending } from './use-sending.ts'
+
+const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
+
+/** The contact form (specification.md, sections 4 and 5; decisions.md 40): what was typed stays until it was sent. */
+export function ContactForm() {
+  const t = useWords('info')
+  const tErrors = useWords('errors')
+  const { state, message, send, again } = useSending()
+  const trap = useRef<HTMLInputElement>(null)
+  const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
+  const form = useForm(empty, (values) =>
+    Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
+  )
+  if (state === 'success') return <Sent onAgain={again} />
+  const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form.refuse)
+  return (
+    <section aria-labelledby="write" className="no-print">
+      <h2 id="write" className="mb-5 text-title">
+        {t('formTitle')}
+      </h2>
+      <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(go)}>
+        <RequiredNote />
+        <Field {...form.field('name')} label={t('name')} required autoComplete="name" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" placeholder={t('phonePlaceholder')} />
+          <Field {...form.field('email')} label={t('emailField')} required type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+        </div>
+        <TextArea {...form.field('message')} label={t('message')} hint={t('messageHint', { max: contactLimits.message })} />
+        {/* For programs that fill in whatever they find: people neither see it nor reach it. */}
+        <label aria-hidden="true" className="sr-only">
+          {t('website')}
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <Agreement checked={form.values.agreed !== ''} error={form.errors['agreed']} onChange={(agreed) => form.set('agreed', agreed ? 'yes' : '')} />
+        {state === 'error' && (
+          <Notice kind="error" announce title={t('notSent')}>
+            {message} {t('kept')}
+          </Notice>
+        )}
+        <Button type="submit" size="large" busy={state === 'submitting'} busyLabel={t('sending')} className="self-start">
+          {t('send')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Agreement({ checked, error, onChange }: { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void }) {
+  const t = useWords('info')
+  const language = useLanguage()
+  const label = (
+    <>
+      {t('agreeBefore')}
+      <Link to={pagePath(language, 'privacy-policy')} target="_blank" className="text-link">
+        {t('agreeLink')}
+      </Link>
+    </>
+  )
+  return <Checkbox name="agreed" required checked={checked} error={error} label={label} onChange={({ target }) => onChange(target.checked)} />
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const t = useWords('info')
+  return (
+    <Notice
+      kind="success"
+      announce
+      title={t('sentTitle')}
+      className="self-start"
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          {t('writeAgain')}
+        </Button>
+      }
+    >
+      {t('sentText')}
+    </Notice>
+  )
+}

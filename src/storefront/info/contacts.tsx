@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+
+const link = 'inline-flex min-h-11 items-center text-link'
+
+/** Address, map, hours, phones, e-mail, networks: as far as they are set (decisions.md 41). */
+export function Contacts() {
+  const t = useWords('info')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  if (!settings) return null
+  const { company, contacts, social } = settings
+  const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
+  return (
+    <address className="flex flex-col gap-7 not-italic">
+      <Part title={t('address')}>
+        <p className="text-lead">{company.address[language]}</p>
+        {contacts.map_url && (
+          <a href={contacts.map_url} rel="noopener" className={`${link} no-print`}>
+            {t('openMap')}
+          </a>
+        )}
+      </Part>
+      {contacts.phones.length > 0 && (
+        <Part title={t('phones')}>
+          {contacts.phones.map((phone) => (
+            <p key={phone}>
+              <a href={phoneHref(phone)} className={`${link} figures text-lead`}>
+                {phone}
+              </a>
+            </p>
+          ))}
+        </Part>
+      )}
+      {hours && (
+        <Part title={t('hours')}>
+          <p lang={contacts.opening_hours[language] ? undefined : 'uk'}>{hours}</p>
+        </Part>
+      )}
+      {contacts.email && (
+        <Part title={t('email')}>
+          <a href={`mailto:${contacts.email}`} className={`${link} wrap-anywhere`}>
+            {contacts.email}
+          </a>
+        </Part>
+      )}
+      {social.length > 0 && (
+        <Part title={t('elsewhere')}>
+          {social.map(({ name, url }) => (
+            <p key={url}>
+              <a href={url} rel="noopener" className={link}>
+                {name}
+              </a>
+            </p>
+          ))}
+        </Part>
+      )}
+    </address>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1 text-small text-concrete-dark">{title}</h2>
+      {children}
+    </div>
+  )
+}

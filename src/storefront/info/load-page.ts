@@ -1,0 +1,48 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { InfoPage } from '#contract/addresses.ts'
+import type { PageContent } from '#contract/content.ts'
+import type { Language } from '#contract/languages.ts'
+import { catalogueFreshness } from '../shell/freshness.ts'
+import { headOf, metaOf, type Head, type Match } from '../shell/head.ts'
+import { orFail } from '../shell/or-fail.ts'
+import { apiOf, languageOfParams } from '../shell/page.ts'
+import { apiLater, readKept } from '../shell/read-kept.ts'
+import { breadcrumbData } from '../shell/structured-data.ts'
+
+interface Loaded {
+  readonly page: PageContent
+  readonly head: Head
+}
+
+async function withHead(language: Language, name: InfoPage, page: PageContent): Promise<Loaded> {
+  return { page, head: await headOf(language, { title: page.title, description: page.description, path: `/${language}/${name}` }) }
+}
+
+const read = (api: ShopApi, name: InfoPage) => api.readPage({ params: { name } })
+
+interface ServerArgs {
+  readonly context: Readonly<RouterContextProvider>
+  readonly params: { readonly lang?: string | undefined }
+}
+
+/** An information page for the server's loader. */
+export async function loadPage({ context, params }: ServerArgs, name: InfoPage): Promise<Loaded> {
+  const language = languageOfParams(params)
+  return withHead(language, name, await orFail(read(apiOf(context, language), name)))
+}
+
+/** The same for a move inside the app. A failure becomes the page's own fallback (specification.md, section 2). */
+export async function loadPageLater({ params }: Pick<ServerArgs, 'params'>, name: InfoPage): Promise<Loaded> {
+  const language = languageOfParams(params)
+  const queryFn = async () => read(await apiLater(language), name)
+  return withHead(language, name, await orFail(readKept({ queryKey: ['page', language, name], queryFn, ...catalogueFreshness })))
+}
+
+/** Title, description, languages, and the way here from the catalogue. */
+export function metaOfPage({ matches, loaderData }: { matches: readonly (Match | undefined)[]; loaderData: Loaded | undefined }): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { head, page } = loaderData
+  const home = head.path.replace(/[^/]+$/, 'product')
+  return metaOf({ matches, head, data: (shop) => [breadcrumbData(shop, [{ name: shop.name, path: home }, { name: page.title, path: head.path }])] })
+}

@@ -1,0 +1,39 @@
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useShopData } from '../shell/shop-data.ts'
+
+/** Who sells (specification.md, section 1): what is set; the rest is left out (decisions.md 41). */
+export function SellerDetails() {
+  const t = useWords('info')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  if (!settings) return null
+  const { seller, company, contacts } = settings
+  const own = { lang: 'uk' } as const
+  const lines = [
+    { label: t('sellerName'), value: seller.name ?? company.name, ...own },
+    seller.address ? { label: t('sellerAddress'), value: seller.address, ...own } : { label: t('sellerAddress'), value: company.address[language] },
+    { label: t('sellerBankDetails'), value: seller.bank_details, ...own },
+    { label: t('sellerBank'), value: seller.bank, ...own },
+    { label: t('sellerMfo'), value: seller.mfo },
+    { label: t('sellerEdrpou'), value: seller.edrpou },
+    { label: t('sellerVat'), value: seller.vat },
+    { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null },
+  ].filter(({ value }) => value !== null)
+  return (
+    <section aria-labelledby="seller">
+      <h2 id="seller" className="text-title">
+        {t('sellerDetails')}
+      </h2>
+      <dl className="mt-4">
+        {lines.map(({ label, value, lang }) => (
+          <div key={label} className="grid gap-x-6 border-t border-concrete-light py-2.5 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-concrete-dark">{label}</dt>
+            <dd lang={lang} className="figures wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

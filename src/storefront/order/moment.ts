@@ -1,0 +1,15 @@
+import type { Language } from '#contract/languages.ts'
+
+/** Where the shop stands. */
+const timeZone = 'Europe/Kyiv'
+
+/** `21 листопада 2026 року` / `21 November 2026`; made of parts that Node and browsers say alike. */
+export function dayOf(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    new Date(iso),
+  )
+}
+
+export function timeOf(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { pagePath } from '../shell/links.ts'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { dayOf, timeOf } from './moment.ts'
+import { awaitsNews, pauseBetweenLooks, statusWords, stepsOf } from './order-facts.ts'
+import { Numbered } from './numbered.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { Payment } from './payment.tsx'
+import { orderQuery } from './queries.ts'
+
+/** What was ordered, what it costs, who calls, how the payment stands (decisions.md 30, 31, 33). */
+export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const { order, look, stale } = useOrder(token, loaded)
+  return (
+    <article className="page-frame grid gap-x-16 gap-y-10 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
+      <header className="max-w-text lg:col-span-2">
+        <h1 className="text-title">
+          <Numbered words={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
+        </h1>
+        <WhatNext order={order} />
+        <p className="mt-2 text-concrete-dark">{t('keepAddress')}</p>
+      </header>
+      <div className="lg:col-start-2">
+        <Payment token={token} order={order} look={look} />
+        {stale && (
+          <Notice kind="warning" className="mt-4">
+            {t('stale')}
+          </Notice>
+        )}
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <OrderLines order={order} />
+        <div className="no-print mt-8 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => print()}>
+            {t('print')}
+          </Button>
+          <ButtonLink variant="quiet" to={pagePath(language, 'product')}>
+            {t('toCatalogue')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="flex flex-col gap-10 lg:col-start-2">
+        <Progress order={order} />
+        <Timeline order={order} />
+      </div>
+    </article>
+  )
+}
+
+/** The order as it is now: looked at again while news of the payment may come. */
+function useOrder(token: string, loaded: OrderView) {
+  const language = useLanguage()
+  const [openedAt] = useState(() => Date.now())
+  const { data, isError, refetch } = useQuery({
+    ...orderQuery(browserApi(language), language, token),
+    initialData: loaded,
+    refetchOnMount: false,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data && awaitsNews(state.data) ? pauseBetweenLooks(Date.now() - openedAt) : false),
+  })
+  return { order: data, stale: isError, look: () => void refetch() }
+}
+
+function WhatNext({ order }: { order: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  const phone = settings?.contacts.phones[0]
+  const hours = settings?.contacts.opening_hours[language]
+  if (order.state === 'cancelled') {
+    return (
+      <p className="mt-3 text-lead">
+        {t('cancelledText')}{' '}
+        {phone && (
+          <a href={phoneHref(phone)} className="figures text-link whitespace-nowrap">
+            {phone}
+          </a>
+        )}
+      </p>
+    )
+  }
+  if (order.state !== 'new') return null
+  return (
+    <p className="figures mt-3 text-lead">
+      {t('managerCalls', { phone: formatPhone(order.receiver_phone) })} {hours && t('callHours', { hours })}
+    </p>
+  )
+}
+
+/** The way of the order: apart from the payment, which goes its own way. */
+function Progress({ order }: { order: OrderView }) {
+  const t = useWords('order')
+  const steps = stepsOf(order.state, order.delivery?.method === 'PICKUP')
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="text-lead">
+        {t('progress')}
+      </h2>
+      {steps.length === 0 && <p className="mt-2">{t('state_cancelled')}</p>}
+      <ol className="mt-2">
+        {steps.map(({ state, place }) => (
+          <li
+            key={state}
+            aria-current={place === 'now' ? 'step' : undefined}
+            className={`flex min-h-11 items-center gap-3 border-t border-concrete-light last:border-b ${place === 'ahead' ? 'text-concrete-dark' : ''} ${place === 'now' ? 'font-medium' : ''}`}
+          >
+            <span className="grid size-5 place-items-center">
+              {place === 'done' && <Icon name="check" size={16} />}
+              {place === 'now' && <Icon name="arrow-right" size={16} className="text-accent" />}
+            </span>
+            {t(`state_${state}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Timeline({ order }: { order: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const events = order.timeline.map(({ at, event, status }) => ({ at, words: eventWords(event, status) }))
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lead">
+        {t('history')}
+      </h2>
+      <ol className="mt-2">
+        {events.map(({ at, words }, index) => (
+          // Immutable copies of what happened: their order never changes.
+          <li key={index} className="border-t border-concrete-light py-2 last:border-b">
+            <time dateTime={at} className="figures block text-small text-concrete-dark">
+              {dayOf(at, language)}, {timeOf(at)}
+            </time>
+            {t(words)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function eventWords(event: OrderView['timeline'][number]['event'], status: string | null) {
+  if (event === 'payment') return statusWords(status ?? '')
+  if (event === 'state') return stateWords(status)
+  return `event_${event}` as const
+}
+
+const stateKeys = {
+  new: 'state_new',
+  confirmed: 'state_confirmed',
+  in_production: 'state_in_production',
+  ready: 'state_ready',
+  shipped: 'state_shipped',
+  completed: 'state_completed',
+  cancelled: 'state_cancelled',
+} as const satisfies Record<OrderView['state'], string>
+
+function stateWords(state: string | null) {
+  return state !== null && Object.hasOwn(stateKeys, state) ? stateKeys[state as OrderView['state']] : 'event_state' // just checked
+}

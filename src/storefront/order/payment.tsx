@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { factsOf } from '#contract/payment.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { browserApi } from '../shell/browser.ts'
+import { errorMessages } from '../shell/errors.ts'
+import { useLeadTo } from '../shell/lead-to.ts'
+import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { awaitsNews, mayPayNow, noticeOf, statusWords } from './order-facts.ts'
+
+/** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
+export function Payment({ token, order, look }: { token: string; order: OrderView; look: () => void }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const leadTo = useLeadTo()
+  const pay = useMutation({
+    mutationFn: async () => {
+      const { redirect_url } = await browserApi(language).payPublicOrder({ params: { access_token: token } })
+      await leadTo(redirect_url)
+    },
+    // Perhaps it is paid, or under way: the page should say so.
+    onError: look,
+  })
+  const { group, rank } = factsOf(order.status)
+  const justOpened = useFirstMoments(20_000)
+  // Nothing begun yet: either the buyer has just come back ahead of the news, or has not paid.
+  const checking = awaitsNews(order) && (rank > 0 || justOpened)
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="text-lead">
+        {t('payment')}
+      </h2>
+      <div aria-live="polite" className="mt-2">
+        <Notice kind={noticeOf[group]} title={t(`group_${group}`)}>
+          <p>{t(statusWords(order.status))}</p>
+          {group === 'failure' && <p>{t('nothingLost')}</p>}
+        </Notice>
+        {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
+      </div>
+      {mayPayNow(order) && (
+        <Button
+          size="large"
+          className="no-print mt-4 w-full sm:w-auto"
+          busy={pay.isPending}
+          busyLabel={t('redirecting')}
+          onClick={() => pay.mutate()}
+        >
+          {t(group === 'failure' ? 'payAgain' : 'payNow')}
+        </Button>
+      )}
+      {pay.isError && <PayTrouble error={pay.error} />}
+    </section>
+  )
+}
+
+function useFirstMoments(milliseconds: number): boolean {
+  const [first, setFirst] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setFirst(false), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return first
+}
+
+function PayTrouble({ error }: { error: Error }) {
+  const t = useWords('order')
+  const say = useWords('errors')
+  const phone = useShopData().settings?.contacts.phones[0]
+  return (
+    <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
+      {errorMessages(error, say).map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {phone && (
+        <p>
+          {t('orCall')}{' '}
+          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
+            {phone}
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ShopApi } from '#contract/api.ts'
+import type { Language } from '#contract/languages.ts'
+
+/** An order of a visitor, by its secret address. Never kept for long: somebody works on it. */
+export const orderQuery = (api: ShopApi, language: Language, accessToken: string) => ({
+  queryKey: ['order', language, accessToken],
+  queryFn: () => api.viewPublicOrder({ params: { access_token: accessToken } }),
+  staleTime: 0,
+})

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import { colours } from '#contract/options.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+
+/** What every control of a property takes. */
+export interface ControlProps {
+  property: ProductProperty
+  chosen: string
+  currency: Currency
+  choose: (value: string) => void
+}
+
+/** What an option adds to the price, in words: "+₴ 350" or that it is included. */
+export function useImpactWords(currency: Currency): (impact: Money) => string {
+  const t = useWords('product')
+  const language = useLanguage()
+  return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
+}
+
+/** An unknown or empty colour falls back to grey and logs a warning (specification.md, section 3). */
+export function useUnknownColours(values: readonly string[]) {
+  const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
+  const found = values.some((value) => !colours.some((known) => known === value))
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification wants this warning
+    if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
+  }, [found, unknown])
+}

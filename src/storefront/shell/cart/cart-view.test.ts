@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartLine } from '#contract/cart.ts'
+import { optionWords, shownCart } from './cart-view.ts'
+import { nothingPending, pendingAfter } from './pending-quantities.ts'
+
+function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
+  const quantity = over.quantity ?? 1
+  const unit = over.unit_price ?? 1200.5
+  return {
+    quantity,
+    product: {
+      id: 7,
+      product_name: 'Кашпо',
+      slug: 'kashpo',
+      price: unit,
+      currency: 'UAH',
+      price_varies: false,
+      price_from: unit,
+      file_path: [],
+      images: [],
+      category_id: 1,
+      lead_time_days: 14,
+      sizes: [],
+      created_at: '2026-11-01T00:00:00Z',
+      product_properties: [
+        {
+          property_name: 'led_backlight',
+          label: 'Підсвітка',
+          kind: 'BOOLEAN_SWITCH',
+          options: [
+            { value: 'no', label: 'ні', price_impact: 0 },
+            { value: 'yes', label: 'так', price_impact: 900 },
+          ],
+        },
+        { property_name: 'color', label: 'Колір', kind: 'PRODUCT_COLOR', options: [{ value: 'white', label: 'білий', price_impact: 0 }] },
+      ],
+    },
+    product_properties: [],
+    unit_price: unit,
+    line_total: unit * quantity,
+    total_uah: unit * quantity,
+    currency: 'UAH',
+    weight_kg: 80,
+    available: true,
+    problem: null,
+    price_changed: false,
+    previous_unit_price: null,
+    ...over,
+  }
+}
+const hasCart = (...lines: CartLine[]): Cart => ({
+  id: 1,
+  cartId: 1,
+  unpurchasedProduct: lines,
+  purchasedProduct: [],
+  quantity: 0,
+  total: 0,
+  total_uah: 0,
+  currency: 'UAH',
+})
+const none = new Set<number>()
+
+test('lines stand by id, newest first, and the sums follow the quantities shown', () => {
+  const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 5, confirmed: 1 }).state
+  const cart = shownCart(hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100 })), pending, none)
+  expect(cart.lines.map(({ line, quantity, pending: waits }) => [line.id, quantity, waits])).toEqual([
+    [9, 2, false],
+    [3, 5, true],
+  ])
+  expect(cart).toMatchObject({ pieces: 7, total: 620_250, totalUah: 620_250, weightKg: 560, leadTimeDays: 14 })
+})
+
+test('in another currency the hryvnia sum follows the quantity too, to the kopiyka', () => {
+  const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 7, confirmed: 3 }).state
+  const line = hasLine({ id: 3, quantity: 3, unit_price: 28.93, total_uah: 3601.5, currency: 'USD' })
+  expect(shownCart(hasCart(line), pending, none)).toMatchObject({ total: 20_251, totalUah: 840_350 })
+})
+
+test('what cannot be bought costs nothing and blocks; it still counts in the badge', () => {
+  const line = hasLine({ id: 1, quantity: 2, available: false, problem: 'unpublished', line_total: 0, total_uah: 0 })
+  expect(shownCart(hasCart(line), nothingPending, none)).toMatchObject({ total: 0, totalUah: 0, pieces: 2, blocked: true })
+})
+
+test('a removed line is away before the server knows', () => {
+  expect(shownCart(hasCart(hasLine({ id: 1 }), hasLine({ id: 2 })), nothingPending, new Set([2]))).toMatchObject({ pieces: 1, total: 120_050 })
+})
+
+test('an unknown weight leaves the total weight unknown; an empty cart waits for nothing', () => {
+  expect(shownCart(hasCart(hasLine({ id: 1, weight_kg: null }), hasLine({ id: 2 })), nothingPending, none).weightKg).toBeNull()
+  expect(shownCart(hasCart(), nothingPending, none)).toMatchObject({ leadTimeDays: null, total: 0, weightKg: 0 })
+})
+
+test('options are said in words, additions only when taken', () => {
+  const chosen = (value: string) => [
+    { property_name: 'led_backlight', property_value: value, property_price_impact: '0.00' },
+    { property_name: 'color', property_value: 'white', property_price_impact: '0.00', property_note: 'RAL 9010' },
+  ]
+  expect(optionWords(hasLine({ id: 1, product_properties: chosen('no') }))).toEqual([
+    { name: 'color', label: 'Колір', value: 'білий', note: 'RAL 9010' },
+  ])
+  expect(optionWords(hasLine({ id: 1, product_properties: chosen('yes') }))).toHaveLength(2)
+})

@@ -1,0 +1,85 @@
+/**
+ * Quantities that were changed and are not at the server yet (specification, section 4, "Cart"): they show at
+ * once and are sent after a pause. Pure: what to send comes out beside the new state.
+ */
+export interface PendingLine {
+  /** The last quantity that the server confirmed. */
+  readonly confirmed: number
+  readonly wanted: number
+  /** The quantity that is on its way. */
+  readonly sending: number | null
+}
+export interface PendingState {
+  readonly lines: ReadonlyMap<number, PendingLine>
+  /** The one line whose pause runs. */
+  readonly waiting: number | null
+}
+export type PendingEvent =
+  | { readonly kind: 'changed'; readonly id: number; readonly quantity: number; readonly confirmed: number }
+  /** The pause is over, or something wants the quantities at the server now. */
+  | { readonly kind: 'flushed' }
+  | { readonly kind: 'accepted'; readonly id: number; readonly quantity: number }
+  | { readonly kind: 'failed'; readonly id: number }
+  /** The line is no more. */
+  | { readonly kind: 'gone'; readonly id: number }
+
+export interface Sending {
+  readonly id: number
+  readonly quantity: number
+}
+export interface PendingStep {
+  readonly state: PendingState
+  readonly send: readonly Sending[]
+}
+
+export const nothingPending: PendingState = { lines: new Map(), waiting: null }
+
+function withLine({ lines, waiting }: PendingState, id: number, line: PendingLine | null): PendingState {
+  const next = new Map(lines)
+  if (line) next.set(id, line)
+  else next.delete(id)
+  return { lines: next, waiting: line ? waiting : waiting === id ? null : waiting }
+}
+
+/** Sends what one line wants, unless it is there already or something is on its way: then its answer sends the rest. */
+function sendLine(state: PendingState, id: number): PendingStep {
+  const line = state.lines.get(id)
+  if (!line || line.sending !== null) return { state, send: [] }
+  if (line.wanted === line.confirmed) return { state: withLine(state, id, null), send: [] }
+  return { state: withLine(state, id, { ...line, sending: line.wanted }), send: [{ id, quantity: line.wanted }] }
+}
+
+function flush(state: PendingState): PendingStep {
+  if (state.waiting === null) return { state, send: [] }
+  return sendLine({ ...state, waiting: null }, state.waiting)
+}
+
+export function pendingAfter(state: PendingState, event: PendingEvent): PendingStep {
+  switch (event.kind) {
+    case 'changed': {
+      // Switching to another line sends the first one's quantity at once.
+      const before = state.waiting !== null && state.waiting !== event.id ? flush(state) : { state, send: [] }
+      const known = before.state.lines.get(event.id)
+      const line = { confirmed: known?.confirmed ?? event.confirmed, wanted: event.quantity, sending: known?.sending ?? null }
+      return { state: { ...withLine(before.state, event.id, line), waiting: event.id }, send: before.send }
+    }
+    case 'flushed':
+      return flush(state)
+    case 'accepted':
+      return settle(state, event.id, (line) => ({ ...line, confirmed: event.quantity, sending: null }))
+    case 'failed':
+      // What the server confirmed last comes back, unless something newer is wanted by now.
+      return settle(state, event.id, (line) => ({ ...line, wanted: line.wanted === line.sending ? line.confirmed : line.wanted, sending: null }))
+    case 'gone':
+      return { state: withLine(state, event.id, null), send: [] }
+  }
+}
+
+function settle(state: PendingState, id: number, change: (line: PendingLine) => PendingLine): PendingStep {
+  const line = state.lines.get(id)
+  if (!line) return { state, send: [] }
+  const changed = change(line)
+  const next = withLine(state, id, changed)
+  if (state.waiting === id) return { state: next, send: [] }
+  return sendLine(next, id)
+}

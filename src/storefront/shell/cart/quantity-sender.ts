@@ -1,0 +1,72 @@
+import { nothingPending, pendingAfter, type PendingEvent, type PendingState } from './pending-quantities.ts'
+
+export const quantityPause = 1000
+
+export interface SendOptions {
+  /** The page is being left: the call must outlive it. */
+  readonly keepalive?: boolean
+}
+
+export interface QuantitySenderParts {
+  /** Puts one quantity to the server; answers what it became. Rejects when it was refused or lost. */
+  readonly send: (id: number, quantity: number, options: SendOptions) => Promise<number>
+  readonly failed: (id: number, error: unknown) => void
+  readonly changed: (state: PendingState) => void
+}
+
+/** Runs the rules of pending-quantities.ts over a clock and a server. */
+export function createQuantitySender(parts: QuantitySenderParts) {
+  let state = nothingPending
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let era = 0
+  const underWay = new Map<number, Promise<void>>()
+
+  function happen(event: PendingEvent, options: SendOptions = {}) {
+    const step = pendingAfter(state, event)
+    state = step.state
+    clearTimeout(timer)
+    if (state.waiting !== null) timer = setTimeout(() => happen({ kind: 'flushed' }), quantityPause)
+    parts.changed(state)
+    for (const { id, quantity } of step.send) underWay.set(id, carry(id, quantity, options))
+  }
+
+  async function carry(id: number, quantity: number, options: SendOptions) {
+    const mine = era
+    try {
+      const became = await parts.send(id, quantity, options)
+      if (mine === era) happen({ kind: 'accepted', id, quantity: became })
+    } catch (error) {
+      if (mine !== era) return
+      happen({ kind: 'failed', id })
+      parts.failed(id, error)
+    }
+  }
+
+  /** Settles when nothing is on its way any more. */
+  async function settled(): Promise<void> {
+    while (state.lines.size > 0 && underWay.size > 0) {
+      const going = [...underWay]
+      await Promise.all(going.map(([, work]) => work))
+      for (const [id, work] of going) if (underWay.get(id) === work) underWay.delete(id)
+    }
+  }
+
+  return {
+    change: (id: number, quantity: number, confirmed: number) => happen({ kind: 'changed', id, quantity, confirmed }),
+    /** Sends what waits and settles when everything is at the server. */
+    flush: (options: SendOptions = {}): Promise<void> => {
+      if (state.waiting !== null) happen({ kind: 'flushed' }, options)
+      return settled()
+    },
+    gone: (id: number) => happen({ kind: 'gone', id }),
+    /** Forgets everything: somebody signed out. */
+    reset: () => {
+      era += 1
+      clearTimeout(timer)
+      underWay.clear()
+      state = nothingPending
+      parts.changed(state)
+    },
+    isIdle: () => state.lines.size === 0,
+  }
+}

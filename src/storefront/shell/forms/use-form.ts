@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+
+/** Field → what is wrong with it, in the reader's words. */
+export type Troubles = Readonly<Record<string, string | undefined>>
+
+export interface FormState<F extends string> {
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly values: Readonly<Record<F, string>>
+  readonly errors: Troubles
+  /** Props of a field: its error goes while one types and comes back when the field is left (specification, section 5). */
+  readonly field: (name: F) => {
+    name: F
+    value: string
+    error: string | undefined
+    onChange: (event: { target: { value: string } }) => void
+    onBlur: () => void
+  }
+  readonly set: (name: F, value: string) => void
+  /** Troubles that the server found; the first bad field gets the focus. */
+  readonly refuse: (troubles: Troubles) => void
+  /** For `onSubmit`: checks everything, focuses the first bad field, else goes on. */
+  readonly onSubmit: (go: () => void) => (event: FormEvent) => void
+}
+
+/** A form of text fields whose names are those of the wire, so that the server's field errors find them. */
+export function useForm<F extends string>(
+  initial: Readonly<Record<F, string>>,
+  check: (values: Readonly<Record<F, string>>) => Troubles,
+): FormState<F> {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Troubles>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+
+  const focusFirst = (troubles: Troubles) => {
+    const bad = Object.keys(troubles).filter((name) => troubles[name])
+    // The order of the page is the order of the form's own list.
+    const first = [...(formRef.current?.elements ?? [])].find((element) => bad.includes(element.getAttribute('name') ?? ''))
+    if (first instanceof HTMLElement) first.focus()
+  }
+  const set = (name: F, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setTouched((before) => new Set(before).add(name))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+  const refuse = (troubles: Troubles) => {
+    setErrors((before) => ({ ...before, ...troubles }))
+    focusFirst(troubles)
+  }
+  return {
+    formRef,
+    values,
+    errors,
+    set,
+    refuse,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }) => set(name, target.value),
+      // A field that was only passed through is asked for when the form is sent.
+      onBlur: () => touched.has(name) && setErrors((before) => ({ ...before, [name]: check(values)[name] })),
+    }),
+    onSubmit: (go) => (event) => {
+      event.preventDefault()
+      const troubles = check(values)
+      setErrors(troubles)
+      if (Object.values(troubles).some(Boolean)) focusFirst(troubles)
+      else go()
+    },
+  }
+}
+
+/** Where there is a keyboard one may type at once; on a phone the keys would cover what the form is about. */
+export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()
+  }, [form])
+}

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/**
+ * Parts whose HTML is enough until the reader does something: plain links need no script. Their code
+ * is fetched at the first sign of a reader, and the part wakes up where it stands. It must not take
+ * props that change before that.
+ */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate', 'toast'] as const
+
+const awake =
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true })
+      })
+
+/** Runs once somebody is there. */
+export function onAwake(run: () => void): void {
+  void awake.then(run)
+}
+
+// Without a network the part is given up: a page that waits for it could not be left.
+const nothing = () => ({ default: () => null })
+
+export function later<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() => awake.then(load).then((part): { default: ComponentType<P> } => ({ default: part }), nothing))
+}

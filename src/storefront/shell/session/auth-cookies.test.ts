@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cookieRemovals, cookiesOf, readAuth, restorationOf } from './auth-cookies.ts'
+
+const auth = { token: 'a.b-c_d', refreshToken: 'r+/=', tokenExp: 1_800_000_900, refreshTokenExp: 1_802_592_000 }
+const asRead = (lines: string[]) => lines.map((line) => line.split('; ')[0]).join('; ')
+
+test('the four cookies have the names of the specification, each its own expiry, Secure and SameSite=Strict', () => {
+  const lines = cookiesOf(auth)
+  expect(lines.map((line) => line.split('=')[0])).toEqual(['token', 'refresh-token', 'token-exp', 'refresh-token-exp'])
+  for (const line of lines) expect(line).toMatch(/; path=\/; secure; samesite=strict$/)
+  const ends = lines.map((line) => Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '') / 1000)
+  expect(ends).toEqual([auth.tokenExp, auth.refreshTokenExp, auth.tokenExp, auth.refreshTokenExp])
+})
+
+test('what is written is read back, among other cookies', () => {
+  expect(readAuth(`i18next=uk; ${asRead(cookiesOf(auth))}; x=1`)).toEqual(auth)
+})
+
+test('removal ends all four', () => {
+  expect(cookieRemovals().map((line) => line.split('; ').slice(0, 2).join('; '))).toEqual([
+    'token=; max-age=0',
+    'refresh-token=; max-age=0',
+    'token-exp=; max-age=0',
+    'refresh-token-exp=; max-age=0',
+  ])
+})
+
+test('all four unexpired restore the session', () => {
+  expect(restorationOf(auth, auth.tokenExp - 1)).toEqual({ kind: 'restored', auth })
+})
+
+test.each([
+  ['the token has run out', { ...auth }, auth.tokenExp],
+  ['the token is missing', { ...auth, token: null }, 0],
+  ['its expiry is missing', { ...auth, tokenExp: null }, 0],
+])('%s: one refresh', (_, kept, now) => {
+  expect(restorationOf(kept, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
+})
+
+test.each([
+  ['nothing is kept', readAuth(''), 0],
+  ['the refresh token is missing', { ...auth, refreshToken: null }, 0],
+  ['its expiry is missing', { ...auth, refreshTokenExp: null }, 0],
+  ['both have run out', auth, auth.refreshTokenExp],
+  ['an expiry is no number', readAuth('token=a; refresh-token=b; token-exp=soon; refresh-token-exp=later'), 0],
+])('%s: signed out', (_, kept, now) => {
+  expect(restorationOf(kept, now)).toEqual({ kind: 'anonymous' })
+})

@@ -1,0 +1,74 @@
+/**
+ * The session as the browser keeps it: four cookies, each with its own expiry (specification, section 4,
+ * "Persistence"; decisions 34). Written by the client, since every call carries the bearer header.
+ */
+export interface AuthData {
+  readonly token: string
+  readonly refreshToken: string
+  /** Seconds since the epoch, like the next one. */
+  readonly tokenExp: number
+  readonly refreshTokenExp: number
+}
+
+const names = { token: 'token', refreshToken: 'refresh-token', tokenExp: 'token-exp', refreshTokenExp: 'refresh-token-exp' } as const
+const secured = 'path=/; secure; samesite=strict'
+
+export interface KeptAuth {
+  readonly token: string | null
+  readonly refreshToken: string | null
+  readonly tokenExp: number | null
+  readonly refreshTokenExp: number | null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What a cookie header or `document.cookie` says; a part that is missing or is no number is null. */
+export function readAuth(cookies: string): KeptAuth {
+  const pairs = cookies.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))] as const)
+  const found = new Map(pairs)
+  const seconds = (name: string) => {
+    const text = found.get(name) ?? ''
+    return /^\d+$/.test(text) ? Number(text) : null
+  }
+  return {
+    token: found.get(names.token) || null,
+    refreshToken: found.get(names.refreshToken) || null,
+    tokenExp: seconds(names.tokenExp),
+    refreshTokenExp: seconds(names.refreshTokenExp),
+  }
+}
+
+/** One assignment to `document.cookie` for each. */
+export function cookiesOf(auth: AuthData): string[] {
+  const until = (seconds: number) => `expires=${new Date(seconds * 1000).toUTCString()}; ${secured}`
+  return [
+    `${names.token}=${encodeURIComponent(auth.token)}; ${until(auth.tokenExp)}`,
+    `${names.refreshToken}=${encodeURIComponent(auth.refreshToken)}; ${until(auth.refreshTokenExp)}`,
+    `${names.tokenExp}=${auth.tokenExp}; ${until(auth.tokenExp)}`,
+    `${names.refreshTokenExp}=${auth.refreshTokenExp}; ${until(auth.refreshTokenExp)}`,
+  ]
+}
+
+export function cookieRemovals(): string[] {
+  return Object.values(names).map((name) => `${name}=; max-age=0; ${secured}`)
+}
+
+export type Restoration =
+  | { readonly kind: 'restored'; readonly auth: AuthData }
+  | { readonly kind: 'refresh'; readonly refreshToken: string }
+  | { readonly kind: 'anonymous' }
+
+/** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (decisions 34). */
+export function restorationOf({ token, refreshToken, tokenExp, refreshTokenExp }: KeptAuth, nowSeconds: number): Restoration {
+  const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
+  if (!refreshLives) return { kind: 'anonymous' }
+  if (token !== null && tokenExp !== null && tokenExp > nowSeconds)
+    return { kind: 'restored', auth: { token, refreshToken, tokenExp, refreshTokenExp } }
+  return { kind: 'refresh', refreshToken }
+}

@@ -1,0 +1,83 @@
+import type { Language } from '#contract/languages.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+
+/**
+ * Search-engine data in the words of schema.org (specification.md, section 1). Only what is set or
+ * known is said; the business has one id, so that other data can point at it.
+ */
+export interface Shop {
+  readonly origin: string
+  readonly language: Language
+  readonly name: string
+  readonly settings: PublicSettings
+}
+
+type Data = Readonly<Record<string, unknown>>
+const context = { '@context': 'https://schema.org' }
+const idOf = ({ origin }: Shop) => `${origin}/#shop`
+export const shopReference = (shop: Shop): Data => ({ '@id': idOf(shop) })
+
+/** 14 days, return shipping by the buyer (specification.md, sections 1 and 9). */
+function returnPolicy({ origin, language }: Shop): Data {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'UA',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 14,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+    merchantReturnLink: `${origin}/${language}/exchange-return`,
+  }
+}
+
+/** The town has a field of its own; the address is one line in the settings. */
+function localityOf(address: string): Data {
+  const [town] = /Черкаси|Cherkasy/.exec(address) ?? []
+  return town ? { addressLocality: town } : {}
+}
+
+export function localBusinessData(shop: Shop): Data {
+  const { company, contacts, social } = shop.settings
+  const address = company.address[shop.language]
+  return {
+    ...context,
+    '@type': 'LocalBusiness',
+    '@id': idOf(shop),
+    name: shop.name,
+    url: `${shop.origin}/${shop.language}/product`,
+    image: `${shop.origin}/icon-512.png`,
+    address: { '@type': 'PostalAddress', streetAddress: address, ...localityOf(address), addressCountry: 'UA' },
+    ...(contacts.phones[0] ? { telephone: contacts.phones[0] } : {}),
+    ...(contacts.email ? { email: contacts.email } : {}),
+    ...(contacts.map_url ? { hasMap: contacts.map_url } : {}),
+    ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),
+    hasMerchantReturnPolicy: returnPolicy(shop),
+  }
+}
+
+/** The whole site, with its search. */
+export function webSiteData(shop: Shop): Data {
+  const catalogue = `${shop.origin}/${shop.language}/product`
+  return {
+    ...context,
+    '@type': 'WebSite',
+    name: shop.name,
+    url: catalogue,
+    inLanguage: shop.language,
+    publisher: shopReference(shop),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${catalogue}?full_text_search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function breadcrumbData({ origin }: Pick<Shop, 'origin'>, steps: readonly { readonly name: string; readonly path: string }[]): Data {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  }
+}
