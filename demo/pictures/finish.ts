@@ -15,7 +15,7 @@ const floor = 0.04
 /** Linear exposure of the studio: its light is the same for every product, so one figure serves the whole catalogue. */
 const studioExposure = 1.12
 /** Outdoors the light on the product (not its colour) is brought to this value. */
-const outdoorKey = 0.95
+const outdoorKey = 1.08
 
 const luminance = (x: Float32Array, i: number) => 0.2126 * x[i * 3]! + 0.7152 * x[i * 3 + 1]! + 0.0722 * x[i * 3 + 2]!
 

@@ -19,7 +19,7 @@ import { media } from './modules/media/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
-import { answerError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
+import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { locales } from './platform/http/locales.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
@@ -52,6 +52,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler(error, socket) {

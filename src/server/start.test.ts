@@ -93,7 +93,11 @@ test('a taken port is said in one line', async () => {
 })
 
 test.for([
-  ['an unreachable database', { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }, /^the database 127\.0\.0\.1:1\/none cannot be reached \(ECONNREFUSED\)$/],
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' },
+    /^the database 127\.0\.0\.1:1\/none cannot be reached \(ECONNREFUSED\)$/,
+  ],
   ['a database that does not exist', { DATABASE_URL: 'missing' }, /cannot be reached \(3D000\)$/],
   ['a folder that is a file', { DATA_DIR: '/dev/null/shop' }, /^DATA_DIR \/dev\/null\/shop is not a folder$/],
   ['a folder where nothing can be written', { DATA_DIR: '/proc/shop' }, /^DATA_DIR \/proc\/shop cannot be used \(ENOENT\)$/],

@@ -9,7 +9,9 @@ import { browserWords } from './shell/browser-words.ts'
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
 // The page wakes up only with its words, else what the server rendered and what React renders would differ.
-const loading = isLanguage(lang) ? namespaces.filter((name) => needed.includes(name)).map((name) => browserWords.dictionary(lang, name)) : []
+const loading = isLanguage(lang)
+  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserWords.dictionary(lang, name)))
+  : []
 
 await Promise.allSettled(loading)
 startTransition(() => {

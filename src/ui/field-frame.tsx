@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 /** What every labelled control takes. `required` and `optional` are both marked; neither → no mark. */
 export interface Labelled {
@@ -58,17 +58,6 @@ export function FieldFrame({
       {children({ id: controlId, required, 'aria-describedby': classNames(hintId, errorId) || undefined, 'aria-invalid': error ? true : undefined })}
       <FieldError id={errorId} error={error} />
     </div>
-  )
-}
-
-/** An error in words and with a sign, not by colour alone. */
-export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <span id={id} className="flex gap-1.5 text-small text-error">
-      <Icon name="warning" size={16} className="mt-0.5" />
-      {error}
-    </span>
   )
 }
 

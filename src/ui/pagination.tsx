@@ -39,7 +39,12 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   if (step.kind === 'jump') {
     return (
       <li>
-        <Link to={hrefOf(step.to)} aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })} className={cell}>
+        <Link
+          discover="none"
+          to={hrefOf(step.to)}
+          aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })}
+          className={cell}
+        >
           …
         </Link>
       </li>
@@ -49,6 +54,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   return (
     <li>
       <Link
+        discover="none"
         to={hrefOf(step.page)}
         aria-label={t('pageNumber', { page: step.page + 1 })}
         aria-current={here ? 'page' : undefined}
@@ -69,7 +75,7 @@ function Turn({ to, rel, label, icon }: { to: string | null; rel: string; label:
     )
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} className={cell}>
+    <Link discover="none" to={to} rel={rel} aria-label={label} className={cell}>
       <Icon name={icon} />
     </Link>
   )

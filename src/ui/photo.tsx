@@ -53,7 +53,13 @@ function MissingPhoto({ alt, lang, width, height, className }: Pick<PhotoProps, 
   return (
     <span className={classNames('block bg-ground', className)} lang={lang}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place: no file to point an img at */}
-      <svg {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="block h-auto w-full text-concrete">
+      <svg
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        className="block h-auto w-full text-concrete"
+      >
         <svg x="15%" width="70%" height="100%" viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="0.75">
           <path d="M30 44h60l-7 46H37Zm3 5h54" />
           <path d="M30 32v8m60-8v8M30 36h60m-62 2 4-4m56 4 4-4M100 44h8m-8 46h8m-4-46v46m-2-44 4-4m-4 48 4-4M14 90h92" strokeWidth="0.5" />

@@ -148,14 +148,14 @@ def steel(name='steel'):
     return g.done(g.node('ShaderNodeBsdfPrincipled', **{'Base Color': (.55, .56, .57, 1), 'Metallic': .85, 'Roughness': g.range(n, .3, .7, .32, .5)}))
 
 
-def plain(name, colour, rough=.8, spec=.3, metallic=0.0, bump=None):
+def plain(name, colour, rough=.8, spec=.3, metallic=0.0, bump=None, mottled=.6):
     g = Nodes(name)
     p = g.node('ShaderNodeBsdfPrincipled', **{'Roughness': rough, 'Specular': spec, 'Metallic': metallic, 'Base Color': colour})
     if bump:
         scale, distance, strength = bump
         n = g.noise(g.node('ShaderNodeTexCoord').outputs['Object'], scale, 6, .65)
         g.set(p.inputs['Normal'], g.node('ShaderNodeBump', Strength=strength, Distance=distance, Height=n))
-        g.set(p.inputs['Base Color'], g.mix('MULTIPLY', .6, colour, g.ramp(n, [(.35, (.45, .45, .45)), (.65, (1.1, 1.1, 1.1))])))
+        g.set(p.inputs['Base Color'], g.mix('MULTIPLY', mottled, colour, g.ramp(n, [(.35, (.45, .45, .45)), (.65, (1.1, 1.1, 1.1))])))
     return g.done(p)
 
 

@@ -108,7 +108,7 @@ def terrace(frame, yaw, centre, size):
     strips(foot, d, rng.uniform(.03, .075, n), np.full(n, .006), colours(['#5f684a', '#666f50'], n), colours(['#7f8a62', '#8a9469', '#757f58'], n), 'blades', mats()['leaf'], .4, 3)
     hedge(mid - 4.5, mid + 6.5, yb + 1.7, 2.7 + .3 * s)
     edge = mid - .55 - .35 * s
-    cuboid('wall', edge - 8, edge, yb + .5, yb + .75, 0, 3.2 + .4 * s, plain('render', srgb('#b9b3a8'), .9, .15, 0, (30, .004, .5)), .006)
+    cuboid('wall', edge - 8, edge, yb + .5, yb + .75, 0, 3.2 + .4 * s, plain('render', srgb('#c6c0b5'), .9, .15, 0, (60, .003, .5), .12), .006)
     sky_and_crown(yaw, centre)
     return 1.8
 
@@ -179,19 +179,19 @@ def facade(frame, yaw, centre, size):
     y = float(size[1]) / 2 + .22
     paving(concrete('flag', srgb('#a49f97'), holes=.6, contrast=1.5, vertex_tone=True), -7, 8, -6, y, .5, .5, stagger=.5, tone=.08)
     quad('joint', -40, 40, -40, 40, -.014, plain('sand', srgb('#6a6257'), .95, .1, 0, (120, .01, 1)))
-    render = plain('render', srgb('#cbc4b6'), .92, .1, 0, (55, .004, .55))
+    render = plain('render', srgb('#d3ccbf'), .92, .1, 0, (70, .003, .5), .12)
     stone = concrete('plinth', srgb('#8b867d'), holes=.8, contrast=1.8)
     right = -half - .38           # the door's near jamb
     left = right - 1.0
     top = 2.12
-    cuboid('wall', right + .1, 12, y, y + .4, 0, 5, render, .008)
-    cuboid('wall', -12, left - .1, y, y + .4, 0, 5, render, .008)
-    cuboid('wall', left - .1, right + .1, y, y + .4, top + .1, 5, render, .008)
+    cuboid('wall', right + .1, 12, y, y + .4, 0, 5, render, 0)
+    cuboid('wall', -12, left - .1, y, y + .4, 0, 5, render, 0)
+    cuboid('wall', left - .1, right + .1, y, y + .4, top + .1, 5, render, 0)
     cuboid('plinth', right + .1, 12, y - .025, y, 0, .34, stone, .006)
     cuboid('plinth', -12, left - .1, y - .025, y, 0, .34, stone, .006)
     for x0, x1, z0, z1 in ((left - .1, left, 0, top + .1), (right, right + .1, 0, top + .1), (left, right, top, top + .1)):
         cuboid('jamb', x0, x1, y - .03, y + .2, z0, z1, stone, .006)
-    paint, brass = plain('paint', srgb('#39453f'), .45, .4, 0, (40, .0008, .3)), plain('brass', srgb('#8a7443'), .3, .5, .9)
+    paint, brass = plain('paint', srgb('#4b524d'), .45, .4, 0, (40, .0008, .3), .1), plain('brass', srgb('#8a7443'), .3, .5, .9)
     cuboid('leaf', left, right, y + .12, y + .17, .12, top, paint, .003)
     for k in range(3):
         z0 = .26 + k * .62

@@ -16,8 +16,9 @@ export interface Card {
   /** The smallest and the largest size; one or none when there is no choice. */
   readonly sizes: readonly string[]
   readonly days: number
-  /** The picture, and the one under the pointer. */
-  readonly pictures: readonly CardPicture[]
+  readonly picture: CardPicture | null
+  /** The one under the pointer. */
+  readonly hover: CardPicture | null
 }
 
 export interface CardPicture {

@@ -13,7 +13,12 @@ function canonicalQuery(listing: Listing): string {
   return queryText(params)
 }
 
-export async function catalogueHead(language: Language, listing: Listing, tree: readonly Category[], first: CardPicture | undefined): Promise<Head> {
+export async function catalogueHead(
+  language: Language,
+  listing: Listing,
+  tree: readonly Category[],
+  first: CardPicture | null | undefined,
+): Promise<Head> {
   const t = await wordsFor(language, 'catalogue')
   const category = oneCategory(listing, tree)
   const name = category?.categoryName ?? t('title')
@@ -25,7 +30,7 @@ export async function catalogueHead(language: Language, listing: Listing, tree: 
       { name: t('title'), path: `/${language}/product` },
       { name, path: categoryPath(language, category.categoryId) },
     ],
-    image: first && first.stem + first.plain,
+    image: first ? first.stem + first.plain : undefined,
     // Search results and price ranges are endless and alike.
     hidden: listing.search !== '' || listing.priceFrom !== null || listing.priceTo !== null,
   })

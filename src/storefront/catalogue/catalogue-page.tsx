@@ -9,11 +9,11 @@ import { orFail } from '../shell/or-fail.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import { peekKept, readKept, seedKept } from '../shell/read-kept.ts'
 import { breadcrumbData, webSiteData } from '../shell/structured-data.ts'
-import { shopKey, useShopData, type ShopData, type Category } from '../shell/shop-data.ts'
+import { shopKey, type ShopData } from '../shell/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
-import { keepList, restoreView } from './kept-view.ts'
+import { keepViewInTab, showAs } from './kept-view.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 import { pictureSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     Promise.all([readCatalogue(api, listing), listing.categoryIds.length > 0 ? api.listCategories() : Promise.resolve([])]),
   )
   refusePastTheEnd(language, listing, catalogue)
-  return { shown: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.pictures[0]) }
+  return { shown: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.picture) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
@@ -55,7 +55,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const reading = readKept(query)
   // Its own name: the loader's one must not drag the code into the first load.
   const head = async (catalogue?: Catalogue) =>
-    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.pictures[0])
+    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.picture)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
   if (!kept && !isCatalogue(window.location.pathname)) return { shown: reading, head: await head() }
   try {
@@ -70,9 +70,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { head, shown } = loaderData ?? {}
-  const first = shown && 'cards' in shown ? shown.cards[0]?.pictures[0] : undefined
+  const first = shown && 'cards' in shown ? shown.cards[0]?.picture : null
   return [
-    ...metaOf({ matches, head, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }),
+    ...metaOf({
+      matches,
+      head,
+      ...(import.meta.env.SSR ? { data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] } : {}),
+    }),
     ...(first && first.type !== null
       ? [
           {
@@ -89,13 +93,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-const noTree: readonly Category[] = []
-
 export default function CataloguePage({ loaderData: { shown } }: Route.ComponentProps) {
   const language = useLanguage()
   const { search } = useLocation()
-  const categories = useShopData().categories ?? noTree
-  useEffect(() => void restoreView(categories), [categories])
+  useEffect(keepViewInTab, [])
   useEffect(() => rememberCatalogue(language, search), [language, search])
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
@@ -115,7 +116,7 @@ function Listed({ shown }: { shown: Catalogue | null }) {
   useEffect(() => {
     if (!shown) return
     seedKept(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, shown)
-    keepList(shown)
+    showAs({ list: { cards: shown.cards, meta: shown.meta } })
   }, [shown])
   return <CatalogueScreen shown={shown} />
 }

@@ -8,7 +8,7 @@ import { warmUp } from '../shell/read-kept.ts'
 import { useShopData, type Category } from '../shell/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { useView } from './kept-view.ts'
+import { showAs } from './kept-view.ts'
 import { ListFailed } from './list-failed.tsx'
 import { filtersOn } from './listing.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
@@ -116,7 +116,7 @@ function FiltersButton(panel: FilterPanelProps) {
   const on = filtersOn(panel.used.listing).filter((kind) => kind !== 'search')
   const count = on.includes('price') ? panel.used.listing.categoryIds.length + 1 : panel.used.listing.categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
-  useEffect(() => useView.setState({ filtersExpanded: open }), [open])
+  useEffect(() => showAs({ filtersExpanded: open }), [open])
   return (
     <div className="w-full sm:w-auto lg:hidden noscript:hidden">
       <Button

@@ -6,7 +6,7 @@ import { Tree } from '#ui/tree.tsx'
 import type { Category } from '../shell/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
-import { keepFilters, useView } from './kept-view.ts'
+import { showAs, useView } from './kept-view.ts'
 import { filtersOn, withCategories } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { UsedListing } from './use-listing.ts'
@@ -34,7 +34,7 @@ function useBranches(tree: readonly Category[], categoryIds: readonly number[]) 
     if (unfolded) open.add(Number(id))
     else open.delete(Number(id))
   }
-  const expand = (id: string, unfolded: boolean) => useView.setState({ unfolded: { ...kept, [id]: unfolded } })
+  const expand = (id: string, unfolded: boolean) => showAs({ unfolded: { ...kept, [id]: unfolded } })
   return { open, expand }
 }
 
@@ -51,9 +51,7 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
   const selected = selectedIn(tree, listing.categoryIds)
   const { open, expand } = useBranches(tree, listing.categoryIds)
   const state = JSON.stringify([[...selected], [...open]])
-  useEffect(() => {
-    void keepFilters(tree, [...selected], [...open])
-  }, [tree, state])
+  useEffect(() => showAs({ tree, selected: [...selected], open: [...open] }), [tree, state])
   const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { formatPhone } from '#contract/phone.ts'
 import { useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShopData } from '../shell/shop-data.ts'
@@ -12,7 +11,7 @@ export function ListFailed() {
   return (
     <div role="alert" className="border-l-2 border-error bg-ground p-5">
       <p className="font-medium">{t('failed')}</p>
-      <p className="mt-1 mb-4">{phone ? t('failedCall', { phone: formatPhone(phone) }) : t('failedText')}</p>
+      <p className="mt-1 mb-4">{phone ? t('failedCall', { phone }) : t('failedText')}</p>
       <Button variant="secondary" busy={state === 'loading'} busyLabel={t('loading')} onClick={() => void revalidate()}>
         {t('tryAgain')}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { currencySymbol } from './prices.ts'
-import { keepPriceRange } from './kept-view.ts'
+import { showAs } from './kept-view.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
 
@@ -28,7 +28,7 @@ export function PriceFilter({ used: { listing, change }, min, max }: { used: Use
   }, [draft]) // the pause starts anew with every move and with nothing else
 
   useEffect(() => {
-    keepPriceRange({ from, to, absoluteMin: min, absoluteMax: max, isUserModified: from > min || to < max })
+    showAs({ priceRange: { from, to, absoluteMin: min, absoluteMax: max, isUserModified: from > min || to < max } })
   }, [from, to, min, max])
 
   return <PriceRange legend={t('price')} symbol={currencySymbol(language)} min={min} max={max} from={from} to={to} onChange={setDraft} />

@@ -21,18 +21,19 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   const t = useWords('catalogue')
   const language = useLanguage()
   const [pointedAt, setPointedAt] = useState(false)
-  const [first, second] = card.pictures
+  const { picture, hover } = card
   return (
     <Link
       to={productPath(language, card)}
+      discover="none"
       className="group flex h-full flex-col"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
       <span className="relative block">
-        <CardPhoto picture={first} alt={first?.alt || card.name} sizes={sizes} priority={priority} />
-        {second && pointedAt && (
+        <CardPhoto picture={picture} alt={picture?.alt || card.name} sizes={sizes} priority={priority} />
+        {hover && pointedAt && (
           <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">
-            <CardPhoto picture={second} alt="" sizes={sizes} priority />
+            <CardPhoto picture={hover} alt="" sizes={sizes} priority />
           </span>
         )}
       </span>
@@ -49,7 +50,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   )
 }
 
-function CardPhoto({ picture, alt, sizes, priority }: { picture: CardPicture | undefined; alt: string; sizes: string; priority: boolean }) {
+function CardPhoto({ picture, alt, sizes, priority }: { picture: CardPicture | null; alt: string; sizes: string; priority: boolean }) {
   if (!picture) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
   return (
     <Photo

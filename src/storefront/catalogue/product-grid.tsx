@@ -10,8 +10,8 @@ const columns: Record<ViewMode, string> = {
   SMALL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5',
 }
 export const pictureSizes: Record<ViewMode, string> = {
-  NORMAL_BARS: '(min-width: 1920px) 250px, (min-width: 1024px) 22vw, (min-width: 640px) 44vw, 92vw',
-  SMALL_BARS: '(min-width: 1024px) 200px, (min-width: 640px) 44vw, 92vw',
+  NORMAL_BARS: '(min-width:1024px) 22vw, (min-width:640px) 44vw, 92vw',
+  SMALL_BARS: '(min-width:1024px) 200px, (min-width:640px) 44vw, 92vw',
 }
 
 function Grid({ children, className }: { children: ReactNode; className?: string }) {

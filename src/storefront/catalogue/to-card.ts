@@ -28,6 +28,7 @@ export function cardPicture(image: Image): CardPicture {
 
 export function toCard(product: ProductCard): Card {
   const { sizes } = product
+  const [first, second] = product.images
   return {
     id: product.id,
     name: product.product_name,
@@ -37,7 +38,9 @@ export function toCard(product: ProductCard): Card {
     currency: product.currency,
     sizes: [...new Set([sizes[0], sizes.at(-1)].filter((size) => size !== undefined))],
     days: product.lead_time_days,
-    pictures: product.images.slice(0, 2).map(cardPicture),
+    picture: first ? cardPicture(first) : null,
+    // It says nothing of its own, so that it weighs less.
+    hover: second ? { ...cardPicture(second), alt: '', placeholder: null } : null,
   }
 }
 

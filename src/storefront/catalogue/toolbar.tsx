@@ -5,7 +5,7 @@ import { useWords } from '#i18n/words.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { keepViewMode, useView } from './kept-view.ts'
+import { showAs, useView } from './kept-view.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
 
@@ -99,10 +99,10 @@ function ViewToggle() {
   const mode = useView((view) => view.viewMode)
   return (
     <div role="group" aria-label={t('view')} className="flex max-sm:hidden noscript:hidden">
-      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => keepViewMode('NORMAL_BARS')}>
+      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => showAs({ viewMode: 'NORMAL_BARS' })}>
         <Icon name="grid-normal" />
       </IconButton>
-      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => keepViewMode('SMALL_BARS')}>
+      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => showAs({ viewMode: 'SMALL_BARS' })}>
         <Icon name="grid-small" />
       </IconButton>
     </div>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageContent } from '#contract/content.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -17,7 +17,8 @@ const fewChapters = 4
 
 /** An information page: its text, made into safe HTML by the server, and what stands beside it. */
 export function Article({ page, dated = false, children, last }: ArticleProps) {
-  const follow = useLinksInside()
+  const text = useRef<HTMLDivElement>(null)
+  useLinksInside(text)
   const chapters = page.headings.length > fewChapters
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
@@ -27,7 +28,7 @@ export function Article({ page, dated = false, children, last }: ArticleProps) {
         {chapters && <Contents page={page} />}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {/* Our own Markdown, rendered with HTML switched off: modules/content/read-pages.ts. */}
-          <div className="prose-text max-w-text" onClick={follow} dangerouslySetInnerHTML={{ __html: page.html }} />
+          <div ref={text} className="prose-text max-w-text" dangerouslySetInnerHTML={{ __html: page.html }} />
           {last && <div className="mt-10 max-w-text">{last}</div>}
         </div>
       </div>
@@ -39,7 +40,9 @@ export function Article({ page, dated = false, children, last }: ArticleProps) {
 function Day({ of }: { of: string }) {
   const t = useWords('info')
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${of}T00:00:00Z`),
+  )
   return (
     <p className="mt-3 text-concrete-dark">
       <time dateTime={of}>{t('updated', { date })}</time>
@@ -66,13 +69,18 @@ function Contents({ page }: { page: PageContent }) {
 }
 
 /** Links in the text lead on inside the app, as all others do; a new tab stays a new tab. */
-function useLinksInside() {
+function useLinksInside(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !plain || link.origin !== location.origin || link.hash) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search)
-  }
+  useEffect(() => {
+    const element = text.current
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!link || !plain || link.origin !== location.origin || link.hash) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate, text])
 }

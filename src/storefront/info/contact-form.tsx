@@ -36,8 +36,24 @@ export function ContactForm() {
         <RequiredNote />
         <Field {...form.field('name')} label={t('name')} required autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" placeholder={t('phonePlaceholder')} />
-          <Field {...form.field('email')} label={t('emailField')} required type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+          <Field
+            {...form.field('phone')}
+            label={t('phone')}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+          <Field
+            {...form.field('email')}
+            label={t('emailField')}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
         </div>
         <TextArea {...form.field('message')} label={t('message')} hint={t('messageHint', { max: contactLimits.message })} />
         {/* For programs that fill in whatever they find: people neither see it nor reach it. */}

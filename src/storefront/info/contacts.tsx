@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
 
@@ -27,7 +28,7 @@ export function Contacts() {
           {contacts.phones.map((phone) => (
             <p key={phone}>
               <a href={phoneHref(phone)} className={`${link} figures text-lead`}>
-                {phone}
+                {formatPhone(phone)}
               </a>
             </p>
           ))}

@@ -44,5 +44,14 @@ export function metaOfPage({ matches, loaderData }: { matches: readonly (Match |
   if (!loaderData) return []
   const { head, page } = loaderData
   const home = head.path.replace(/[^/]+$/, 'product')
-  return metaOf({ matches, head, data: (shop) => [breadcrumbData(shop, [{ name: shop.name, path: home }, { name: page.title, path: head.path }])] })
+  return metaOf({
+    matches,
+    head,
+    data: (shop) => [
+      breadcrumbData(shop, [
+        { name: shop.name, path: home },
+        { name: page.title, path: head.path },
+      ]),
+    ],
+  })
 }

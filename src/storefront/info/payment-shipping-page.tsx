@@ -18,7 +18,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PaymentShippingPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Article page={loaderData.page} />
-  )
+  return <Article page={loaderData.page} />
 }

@@ -18,7 +18,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Article page={loaderData.page} dated />
-  )
+  return <Article page={loaderData.page} dated />
 }

@@ -19,7 +19,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PublicOfferPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Article page={loaderData.page} dated last={<SellerDetails />} />
-  )
+  return <Article page={loaderData.page} dated last={<SellerDetails />} />
 }

@@ -8,16 +8,20 @@ export function SellerDetails() {
   const { settings } = useShopData()
   if (!settings) return null
   const { seller, company, contacts } = settings
-  const own = { lang: 'uk' } as const
+  // The operator writes these once, in Ukrainian, as the law wants them.
+  const own = { lang: 'uk' }
+  const plain = { lang: undefined }
   const lines = [
     { label: t('sellerName'), value: seller.name ?? company.name, ...own },
-    seller.address ? { label: t('sellerAddress'), value: seller.address, ...own } : { label: t('sellerAddress'), value: company.address[language] },
+    seller.address
+      ? { label: t('sellerAddress'), value: seller.address, ...own }
+      : { label: t('sellerAddress'), value: company.address[language], ...plain },
     { label: t('sellerBankDetails'), value: seller.bank_details, ...own },
     { label: t('sellerBank'), value: seller.bank, ...own },
-    { label: t('sellerMfo'), value: seller.mfo },
-    { label: t('sellerEdrpou'), value: seller.edrpou },
-    { label: t('sellerVat'), value: seller.vat },
-    { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null },
+    { label: t('sellerMfo'), value: seller.mfo, ...plain },
+    { label: t('sellerEdrpou'), value: seller.edrpou, ...plain },
+    { label: t('sellerVat'), value: seller.vat, ...own },
+    { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null, ...plain },
   ].filter(({ value }) => value !== null)
   return (
     <section aria-labelledby="seller">

@@ -54,6 +54,7 @@ export function Failure({ error }: { error: unknown }) {
   const kind = offline && known !== 'missing' ? 'offline' : known
   return (
     <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
+      <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>
       <div className="max-w-text">
         {kind !== 'missing' && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
         <h1 className="text-display">{t(words[kind].title)}</h1>
@@ -113,8 +114,11 @@ function Categories() {
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null
   return (
-    <nav aria-label={t('categories')}>
-      <h2 className="mb-2 font-medium">{t('categories')}</h2>
+    // Not a second navigation called so: the header has one.
+    <section aria-labelledby="failure-categories">
+      <h2 id="failure-categories" className="mb-2 font-medium">
+        {t('categories')}
+      </h2>
       <ul>
         {categories.map(({ categoryId, categoryName }) => (
           <li key={categoryId} className="border-t border-concrete-light">
@@ -124,6 +128,6 @@ function Categories() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }

@@ -26,7 +26,7 @@ export function Footer() {
           <ul>
             {menus.FOOTER.links.map(({ to, words }) => (
               <li key={to}>
-                <Link to={pagePath(language, to)} className={row}>
+                <Link discover="none" to={pagePath(language, to)} className={row}>
                   {t(words)}
                 </Link>
               </li>
@@ -67,7 +67,7 @@ function Families() {
       <ul>
         {categories.map(({ categoryId, categoryName }) => (
           <li key={categoryId}>
-            <Link to={categoryPath(language, categoryId)} className={row}>
+            <Link discover="none" to={categoryPath(language, categoryId)} className={row}>
               {categoryName}
             </Link>
           </li>

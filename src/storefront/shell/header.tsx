@@ -46,6 +46,7 @@ function Search() {
   if (isCatalogue(pathname)) return <SearchBox />
   return (
     <Link
+      discover="none"
       to={pagePath(language, 'product')}
       state={{ search: 'open' }}
       aria-label={t('search')}
@@ -90,6 +91,7 @@ function SubNavigation() {
           {menus.SUB.links.map(({ to, words }) => (
             <li key={words}>
               <Link
+                discover="none"
                 to={pagePath(language, to)}
                 aria-current={pathname === pagePath(language, to) ? 'page' : undefined}
                 className="flex min-h-11 items-center px-2 text-concrete-dark transition-colors hover:text-ink aria-[current]:text-ink"

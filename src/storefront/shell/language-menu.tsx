@@ -12,6 +12,7 @@ export function LanguageLinks({ className }: { className: string }) {
   return languages.map((language) => (
     <Link
       key={language}
+      discover="none"
       to={languageHref(location, current, language, settings)}
       hrefLang={language}
       lang={language}

@@ -20,8 +20,8 @@ export function onAwake(run: () => void): void {
 }
 
 // Without a network the part is given up: a page that waits for it could not be left.
-const nothing = () => ({ default: () => null })
+const nothing = (): { default: ComponentType<object> } => ({ default: () => null })
 
-export function later<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => awake.then(load).then((part): { default: ComponentType<P> } => ({ default: part }), nothing))
+export function later(load: () => Promise<ComponentType<object>>): LazyExoticComponent<ComponentType<object>> {
+  return lazy(() => awake.then(load).then((part) => ({ default: part }), nothing))
 }

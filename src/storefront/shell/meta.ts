@@ -55,7 +55,10 @@ export function metaOf({ matches, head, data }: Page): MetaDescriptor[] {
     ...languages.map((to) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: to, href: there(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: there(defaultLanguage) },
     ...shared(head, { canonical, origin, language, name }),
-    ...(shop ? [localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({ 'script:ld+json': about as Record<string, string> })) : []), // whatever is JSON: the type of the library is narrower than its work
+    // Search engines read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
+    ...(import.meta.env.SSR && shop
+      ? [localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({ 'script:ld+json': about as Record<string, string> }))
+      : []), // whatever is JSON: the type of the library is narrower than its work
   ]
 }
 

@@ -1,3 +1,4 @@
+import type * as BrowserModule from './browser.ts'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#contract/languages.ts'
  * inside the app: a page made by the server needs neither. What such a page brought is put aside
  * until then.
  */
-type Browser = typeof import('./browser.ts')
+type Browser = typeof BrowserModule
 let browser: Browser | undefined
 const seeds = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
 

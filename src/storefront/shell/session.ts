@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { readAuth, restorationOf } from './session/auth-cookies.ts'
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in'
 /** How the last session ended: a page that needs one treats them differently. */
@@ -21,9 +20,13 @@ let restoring = false
 export function restoreSession(): void {
   if (restoring) return
   restoring = true
-  const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
-  if (kind === 'anonymous') setSessionStatus('anonymous')
-  else void import('./session/live-session.ts').then(({ resume }) => resume(kind))
+  // Without a token there is nothing to settle, and no code to fetch for it.
+  if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
+  void Promise.all([import('./session/auth-cookies.ts'), import('./session/live-session.ts')]).then(([{ readAuth, restorationOf }, { resume }]) => {
+    const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
+    if (kind === 'anonymous') setSessionStatus('anonymous')
+    else void resume(kind)
+  })
 }
 
 export function signOut(): void {

@@ -41,7 +41,12 @@ export async function listAddresses(world: World): Promise<{ products: ProductAd
     found.set(id, product)
   }
   return {
-    products: [...found.values()].map(({ id, updatedAt, slugs: { uk = '', en = uk } }) => ({ id, updatedAt, slugs: { uk, en }, pictures: urls.get(id) ?? [] })),
+    products: [...found.values()].map(({ id, updatedAt, slugs: { uk = '', en = uk } }) => ({
+      id,
+      updatedAt,
+      slugs: { uk, en },
+      pictures: urls.get(id) ?? [],
+    })),
     categoryIds: snapshot.categories.map(({ id }) => id),
   }
 }

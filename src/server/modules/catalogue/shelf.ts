@@ -12,6 +12,7 @@ import { products, productTranslations } from './tables.ts'
 export interface Shelf {
   readonly ids: Int32Array
   readonly categories: Int32Array
+  readonly highestCategory: number
   /** Kopiykas. */
   readonly pricesFrom: Float64Array
   readonly pricesTo: Float64Array
@@ -79,6 +80,7 @@ export async function loadShelf(db: Db): Promise<Shelf> {
   return {
     ids,
     categories: Int32Array.from(rows, ({ category }) => category),
+    highestCategory: rows.reduce((highest, { category }) => Math.max(highest, category), 0),
     pricesFrom,
     pricesTo: Float64Array.from(rows, ({ to }) => to),
     places(sort, language) {
@@ -114,8 +116,10 @@ export interface Picked {
 export function pickFrom(shelf: Shelf, places: Int32Array, wanted: Wanted): Picked {
   const from = wanted.from ?? Number.NEGATIVE_INFINITY
   const to = wanted.to ?? Number.POSITIVE_INFINITY
+  // Arrays by category id, not a Set and a Map: this runs for every product at every list.
+  const isWanted = Uint8Array.from({ length: shelf.highestCategory + 1 }, (_, id) => ((wanted.categories?.has(id) ?? true) ? 1 : 0))
+  const counts = new Uint32Array(isWanted.length)
   const ids: number[] = []
-  const counts = new Map<number, number>()
   let total = 0
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
@@ -123,16 +127,20 @@ export function pickFrom(shelf: Shelf, places: Int32Array, wanted: Wanted): Pick
     const category = shelf.categories[place] ?? 0
     const lowest = shelf.pricesFrom[place] ?? 0
     const highest = shelf.pricesTo[place] ?? 0
-    const inCategories = wanted.categories?.has(category) ?? true
-    if (inCategories) {
+    if (isWanted[category] === 1) {
       min = Math.min(min, lowest)
       max = Math.max(max, highest)
     }
     if (highest < from || lowest > to) continue
-    counts.set(category, (counts.get(category) ?? 0) + 1)
-    if (!inCategories) continue
+    counts[category] = (counts[category] ?? 0) + 1
+    if (isWanted[category] !== 1) continue
     if (total >= wanted.offset && ids.length < wanted.limit) ids.push(shelf.ids[place] ?? 0)
     total++
   }
-  return { ids, total, bounds: min > max ? null : { min, max }, counts }
+  return {
+    ids,
+    total,
+    bounds: min > max ? null : { min, max },
+    counts: new Map([...counts].flatMap((count, category) => (count > 0 ? [[category, count] as const] : []))),
+  }
 }

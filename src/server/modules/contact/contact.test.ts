@@ -74,11 +74,15 @@ test('a name with a line break cannot add a header to the letter', async () => {
 })
 
 test('the eleventh message within ten minutes from one place waits', async () => {
-  await using strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
-  const statuses: number[] = []
-  for (let turn = 0; turn < 11; turn++) statuses.push((await strict.call({ method: 'POST', url: '/api/v1/contact', payload: good })).status)
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
-  // Without the shop's address the messages wait in the database.
-  expect(await strict.database.db.select().from(contactMessages)).toHaveLength(10)
-  expect(await strict.database.db.select().from(letters)).toHaveLength(0)
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  try {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 11; turn++) statuses.push((await strict.call({ method: 'POST', url: '/api/v1/contact', payload: good })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    // Without the shop's address the messages wait in the database.
+    expect(await strict.database.db.select().from(contactMessages)).toHaveLength(10)
+    expect(await strict.database.db.select().from(letters)).toHaveLength(0)
+  } finally {
+    await strict.close()
+  }
 })

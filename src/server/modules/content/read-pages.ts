@@ -12,7 +12,9 @@ import { transliterate } from '#contract/slug.ts'
 export const FrontMatter = z.strictObject({ title: z.string().min(1), description: z.string().min(50).max(200), updated: z.iso.date() })
 
 function anchorOf(text: string): string {
-  return transliterate(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return transliterate(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** Our own Markdown, and yet no HTML in it: a page can say everything and run nothing. */
@@ -39,6 +41,8 @@ export function renderPage(name: string, source: string): PageContent {
 
 /** Every information page in every language, made once: a page that cannot be made stops the start, not a reader. */
 export function readPages(): (language: Language, name: string) => PageContent | null {
-  const pages = new Map<string, PageContent>(languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)))
+  const pages = new Map<string, PageContent>(
+    languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)),
+  )
   return (language, name) => pages.get(`${language}/${name}`) ?? null
 }

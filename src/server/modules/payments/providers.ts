@@ -13,7 +13,13 @@ export function providerOf(world: World): PaymentProvider | null {
   const { keys, url, version } = world.config.liqpay
   if (keys) return liqpay({ name: 'liqpay', ...keys, url, version, fiscal: world.config.liqpay.fiscal })
   if (!simulatorServes(world)) return null
-  return liqpay({ name: 'simulator', ...simulatorKeys(world), url: `${world.publicUrl()}${simulatorPath}`, version, fiscal: world.config.liqpay.fiscal })
+  return liqpay({
+    name: 'simulator',
+    ...simulatorKeys(world),
+    url: `${world.publicUrl()}${simulatorPath}`,
+    version,
+    fiscal: world.config.liqpay.fiscal,
+  })
 }
 
 export function cardPaymentAvailable(world: World): boolean {

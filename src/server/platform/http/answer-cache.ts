@@ -54,5 +54,9 @@ export async function answerCached<T extends object>(
     kept.answers.set(key, body)
     kept.bytes += body.length
   }
-  return reply.header('cache-control', 'public, max-age=0, s-maxage=60').header('vary', 'User-language').type('application/json; charset=utf-8').send(body)
+  return reply
+    .header('cache-control', 'public, max-age=0, s-maxage=60')
+    .header('vary', 'User-language')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }

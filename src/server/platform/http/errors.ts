@@ -55,19 +55,29 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return send(reply, 'internal')
 }
 
+/** What Fastify refuses before it looks for a route, e.g. a path that cannot be decoded. No hook has run yet. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply.header('x-request-id', request.id))
+}
+
 /** 404 in the error shape, or 405 with `Allow` when the path exists under another method. */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
+    if (/\/\*?$/.test(url)) return // ours, below
     const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
     for (const one of [method].flat()) routes.push({ method: one, pattern })
   })
-  app.setNotFoundHandler((request, reply) => {
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return send(reply, 'notFound')
+    // Its own method among them: the path fits but for a parameter that is too long.
+    if (allowed.length === 0 || allowed.includes(request.method)) return send(reply, 'notFound')
     return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
-  })
+  }
+  app.setNotFoundHandler(answerUnknown)
+  // A route of its own, since the storefront takes every address that no route has.
+  for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, answerUnknown)
 }
 
 /** Walks without recursion: hostile JSON is nested deeper than the stack. */

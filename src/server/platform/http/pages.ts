@@ -57,7 +57,11 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
-export async function mountPages(app: FastifyInstance, world: World, { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' }): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  world: World,
+  { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' },
+): Promise<void> {
   // In process, no socket: the loaders' calls pass the same validation and views as everybody's.
   const transport: Transport = async ({ method, url, headers, body }) => {
     const answer = await app.inject({
@@ -114,7 +118,10 @@ export async function mountPages(app: FastifyInstance, world: World, { load, mod
       headers['vary'] = 'Accept-Encoding'
       headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
       // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
-      const html = (await response.text()).replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonceMark}">`)
+      const html = (await response.text()).replaceAll(
+        '<script type="application/ld+json">',
+        `<script type="application/ld+json" nonce="${nonceMark}">`,
+      )
       const page = cachedPage(html, nonceMark, response.status, headers)
       if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
       return send(request, reply, page)

@@ -7,10 +7,13 @@ function addScores(scores: Uint32Array, stems: Stems, postings: ReadonlyMap<stri
   for (const [stem, closeness] of stems) {
     const posting = postings.get(stem)
     posting?.places.forEach((place, index) => {
-      best[place] = Math.max(best[place] ?? 0, (posting.weights[index] ?? 0) * closeness)
+      const score = (posting.weights[index] ?? 0) * closeness
+      const before = best[place] ?? 0
+      if (score <= before) return
+      best[place] = score
+      scores[place] = (scores[place] ?? 0) + score - before
     })
   }
-  for (const [place, score] of best.entries()) if (score > 0) scores[place] = (scores[place] ?? 0) + score
   return best
 }
 
@@ -24,7 +27,14 @@ export async function findMatches(postings: Postings, { required, welcome }: Exp
   for (const stems of welcome) addScores(scores, stems, read)
   // Score and place in one number each: plain numbers sort many times faster than with a comparison.
   const worst = 0xffff_ffff
-  const keys: number[] = []
-  for (const [place, score] of scores.entries()) if (occurs.every((best) => (best[place] ?? 0) > 0)) keys.push((worst - score) * size + place)
-  return Int32Array.from(Float64Array.from(keys).sort(), (key) => key % size)
+  const keys = new Float64Array(size)
+  let found = 0
+  for (let place = 0; place < size; place++)
+    if (occurs.every((best) => (best[place] ?? 0) > 0)) keys[found++] = (worst - (scores[place] ?? 0)) * size + place
+  return new Int32Array(
+    keys
+      .subarray(0, found)
+      .sort()
+      .map((key) => key % size),
+  )
 }

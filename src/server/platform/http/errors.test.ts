@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp, type StorefrontSource } from '../../app.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+
+/** A storefront that has no page: an address of the API must never come this far. */
+const noStorefront: StorefrontSource = { mode: 'production', load: () => Promise.reject(new Error('asked for a page')), mountFiles: async () => {} }
+
+let world: TestWorld
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  world = await testWorld()
+  app = await buildApp(world, noStorefront)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+test.for(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of an unknown address of the API is 404, never a page',
+  async (method) => {
+    for (const url of [
+      '/api/v1/nothing',
+      '/api/v1/product/view',
+      '/api/v1/product/1',
+      '/api/v2/product',
+      '/api/',
+      `/api/v1/product/view/${'1'.repeat(200)}/x`,
+    ]) {
+      const answer = await app.inject({ method, url })
+      expect(answer.statusCode, url).toBe(404)
+      if (method !== 'HEAD') expect(answer.json()).toEqual({ code: 404, message: 'Not found.' })
+    }
+  },
+)
+
+test('a wrong method is told the right ones, beside a storefront too', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/product', payload: {} })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers['allow']).toBe('GET, HEAD')
+})
+
+test.for(['/api/v1/product/view/%E0%A4', '/%E0%A4', '/uk/product/view/%'])(
+  'the path %s, which cannot be decoded, is refused in the one error shape',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ code: 400, message: 'Malformed request.' })
+    expect(answer.headers['x-request-id']).toEqual(expect.any(String))
+  },
+)
+
+test('a parameter of a path that is too long is refused as one', async () => {
+  const answer = await app.inject({ url: `/api/v1/product/view/${'1'.repeat(400)}` })
+  expect(answer.json()).toEqual({ code: answer.statusCode, message: expect.any(String) })
+  expect([404, 414]).toContain(answer.statusCode)
+})
