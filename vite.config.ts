@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /** What the frame of every page and the catalogue show at once; all else comes with the page or dialog that uses it. */
 const frame = [
   'i18n/(namespaces|plural|words)',
-  'contract/(addresses|languages|listing|money|phone|slug)',
+  'contract/(addresses|languages|listing|money|slug)',
   'ui/(back-gate|button|class-names|icon|menu|photo|skeleton|skip-link|spinner)',
   'storefront/shell/(account-corner|browser-words|cart-badge|catalogue-memory|frame|freshness|header|language-menu|later|links|menus|meta)',
   'storefront/shell/(modals|modals-later|page|page-failure|read-kept|search-box|server-words|session|shop-data|toasts-later|wordmark)',
@@ -36,6 +36,8 @@ export default defineConfig({
                   test: sources(list),
                   priority: 1,
                 },
+                // What most other pages share: they follow one another, so it comes once.
+                { name: 'kit', test: /\/src\/(ui|contract|forms|storefront\/shell)\//, minShareCount: 6, priority: 0 },
               ],
             },
           },

@@ -42,7 +42,7 @@ async function serve(config: Config, secrets: Secrets, url: string, storefront: 
   try {
     if (config.demo) for (const slice of slices) await slice.seed?.(world)
     const app = await buildApp(world, storefront)
-    stops.push(() => app.close()) // lets requests in flight end
+    stops.push(closerOf(app))
     await listen(app, config)
     const listening = app.server.address()
     if (config.publicUrl === null && typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
@@ -71,6 +71,23 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     }
     const reason = reasons[codeOf(error) ?? '']
     throw reason ? new StartUpError(`PORT ${port} on ${host} ${reason}`) : error
+  }
+}
+
+/**
+ * Lets requests in flight end, then the rest of the connections: a kept-alive one, or one on which no
+ * request ever came, would hold the process until its timeout.
+ */
+function closerOf(app: FastifyInstance): () => Promise<void> {
+  let inFlight = 0
+  app.server.on('request', (_request, response) => {
+    inFlight++
+    response.once('close', () => inFlight--)
+  })
+  return async () => {
+    const sweep = setInterval(() => (inFlight === 0 ? app.server.closeAllConnections() : app.server.closeIdleConnections()), 100)
+    await app.close()
+    clearInterval(sweep)
   }
 }
 

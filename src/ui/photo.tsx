@@ -40,8 +40,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
         className="relative block h-auto w-full"
       />
     </picture>

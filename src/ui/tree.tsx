@@ -50,13 +50,13 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
           onChange={() => onToggle(node.id)}
           className="min-w-0 flex-1"
           label={
-            <span className={classNames(none && 'text-concrete-dark')}>
+            <span className={none ? 'text-concrete-dark' : undefined}>
               {node.label}
               {node.count !== undefined && (
                 <span className="text-small text-concrete-dark">
                   {'\u00a0'}
                   <span aria-hidden="true">{node.count}</span>
-                  <span className="sr-only">({t('itemCount', { count: node.count })})</span>
+                  <span className="sr-only">{`(${t('itemCount', { count: node.count })})`}</span>
                 </span>
               )}
             </span>

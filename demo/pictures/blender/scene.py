@@ -15,6 +15,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import materials  # noqa: E402
 import meshes  # noqa: E402

@@ -55,22 +55,24 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
-    <dl className="figures flex flex-col gap-1 text-small">
-      <div className={row}>
-        <dt className="text-base font-medium">{t('total')}</dt>
-        <dd>
-          <Price amount={cart.total} currency={cart.currency} className="text-lead font-medium" />
-        </dd>
-      </div>
-      {cart.currency !== 'UAH' && (
+    <div className="figures flex flex-col gap-1 text-small">
+      <dl className="flex flex-col gap-1">
         <div className={row}>
-          <dt className="text-concrete-dark">{t('inHryvnias')}</dt>
+          <dt className="text-base font-medium">{t('total')}</dt>
           <dd>
-            <Price amount={cart.totalUah} />
+            <Price amount={cart.total} currency={cart.currency} className="text-lead font-medium" />
           </dd>
         </div>
-      )}
-      <div className="flex flex-wrap gap-x-4 text-concrete-dark">
+        {cart.currency !== 'UAH' && (
+          <div className={row}>
+            <dt className="text-concrete-dark">{t('inHryvnias')}</dt>
+            <dd>
+              <Price amount={cart.totalUah} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <dl className="flex flex-wrap gap-x-4 text-concrete-dark">
         {cart.weightKg !== null && (
           <div className="flex gap-1">
             <dt>{t('weight')}</dt>
@@ -83,11 +85,8 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
             <dd>{t('days', { count: cart.leadTimeDays })}</dd>
           </div>
         )}
-      </div>
-      <div className="text-concrete-dark">
-        <dt className="sr-only">{t('delivery')}</dt>
-        <dd>{t('deliveryApart')}</dd>
-      </div>
-    </dl>
+      </dl>
+      <p className="text-concrete-dark">{t('deliveryApart')}</p>
+    </div>
   )
 }

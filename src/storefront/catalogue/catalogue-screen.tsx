@@ -16,7 +16,7 @@ import type { Catalogue } from './read-catalogue.ts'
 import { filterForm, Toolbar } from './toolbar.tsx'
 import { useListing, type UsedListing } from './use-listing.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 // Without a network they cannot come; then the list itself says so.
 const AppliedFilters = lazy<ComponentType<{ used: UsedListing; tree: readonly Category[] }>>(() =>
   import('./applied-filters.tsx').then((module) => ({ default: module.AppliedFilters }), nothing),
@@ -133,20 +133,7 @@ function FiltersButton(panel: FilterPanelProps) {
       </Button>
       {used && (
         <Suspense fallback={null}>
-          <Dialog
-            open={open}
-            onClose={() => setOpen(false)}
-            title={title}
-            shape="full"
-            closeOnBack
-            footer={
-              <Button className="w-full" size="large" busy={panel.used.waiting} busyLabel={t('counting')} onClick={() => setOpen(false)}>
-                {t('showItems', { count: panel.meta.total })}
-              </Button>
-            }
-          >
-            <FilterPanel {...panel} />
-          </Dialog>
+          <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />
         </Suspense>
       )}
     </div>

@@ -22,11 +22,12 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   const language = useLanguage()
   const [pointedAt, setPointedAt] = useState(false)
   const { picture, hover } = card
+  const price = sayPrice(card.price, card.currency, language)
   return (
     <Link
       to={productPath(language, card)}
       discover="none"
-      className="group flex h-full flex-col"
+      className="product-card group"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
       <span className="relative block">
@@ -37,15 +38,11 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
           </span>
         )}
       </span>
-      <Heading className="mt-3 line-clamp-2 leading-snug underline-offset-4 group-hover:underline">{card.name}</Heading>
-      <span className="figures mt-1 leading-snug">
-        {card.varies ? t('from', { price: sayPrice(card.price, card.currency, language) }) : sayPrice(card.price, card.currency, language)}
-      </span>
-      <span className="figures mt-1 flex flex-col text-small text-concrete-dark">
-        {card.varies && <span>{t('priceVaries')}</span>}
-        {card.sizes.length > 0 && <span>{t('sizes', { sizes: saySizes(card.sizes) })}</span>}
-        <span>{t('leadTime', { count: card.days })}</span>
-      </span>
+      <Heading>{card.name}</Heading>
+      <p>{card.varies ? t('from', { price }) : price}</p>
+      {card.varies && <small>{t('priceVaries')}</small>}
+      {card.sizes.length > 0 && <small>{t('sizes', { sizes: saySizes(card.sizes) })}</small>}
+      <small>{t('leadTime', { count: card.days })}</small>
     </Link>
   )
 }

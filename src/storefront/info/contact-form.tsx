@@ -80,7 +80,7 @@ function Agreement({ checked, error, onChange }: { checked: boolean; error: stri
   const language = useLanguage()
   const label = (
     <>
-      {t('agreeBefore')}
+      {t('agreeBefore')}{' '}
       <Link to={pagePath(language, 'privacy-policy')} target="_blank" className="text-link">
         {t('agreeLink')}
       </Link>

@@ -10,7 +10,10 @@ import { menus } from './menus.ts'
 import { RateNote } from './rate-note.tsx'
 import { phoneHref, useShopData } from './shop-data.ts'
 
-const row = 'inline-flex min-h-11 items-center gap-2 py-1.5 leading-snug hover:text-accent sm:min-h-9'
+/** Rows of links, said once for all of them. */
+const rows =
+  '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:gap-2 [&_li>a]:py-1.5 [&_li>a]:leading-snug [&_li>a:hover]:text-accent sm:[&_li>a]:min-h-9'
+const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent sm:min-h-9'
 
 /** Everything the shop says about itself, as far as it is set (decisions.md 41). */
 export function Footer() {
@@ -19,14 +22,14 @@ export function Footer() {
   const { settings } = useShopData()
   return (
     <footer className="no-print mt-24 border-t border-concrete-light">
-      <div className="page-frame grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-x-8 gap-y-10 py-12">
+      <div className={`page-frame grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
           <ul>
             {menus.FOOTER.links.map(({ to, words }) => (
               <li key={to}>
-                <Link discover="none" to={pagePath(language, to)} className={row}>
+                <Link discover="none" to={pagePath(language, to)}>
                   {t(words)}
                 </Link>
               </li>
@@ -67,7 +70,7 @@ function Families() {
       <ul>
         {categories.map(({ categoryId, categoryName }) => (
           <li key={categoryId}>
-            <Link discover="none" to={categoryPath(language, categoryId)} className={row}>
+            <Link discover="none" to={categoryPath(language, categoryId)}>
               {categoryName}
             </Link>
           </li>
@@ -85,7 +88,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
     <ul>
       {contacts.phones.map((phone) => (
         <li key={phone}>
-          <a href={phoneHref(phone)} className={`${row} figures`}>
+          <a href={phoneHref(phone)} className="figures">
             <Icon name="phone" size={16} />
             {formatPhone(phone)}
           </a>
@@ -93,7 +96,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
       ))}
       {contacts.email && (
         <li>
-          <a href={`mailto:${contacts.email}`} className={row}>
+          <a href={`mailto:${contacts.email}`}>
             <Icon name="mail" size={16} />
             {contacts.email}
           </a>
@@ -101,7 +104,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
       )}
       <li>
         {contacts.map_url ? (
-          <a href={contacts.map_url} rel="noopener" className={row} title={t('onMap')}>
+          <a href={contacts.map_url} rel="noopener" title={t('onMap')}>
             <Icon name="pin" size={16} />
             {company.address[language]}
           </a>
@@ -129,14 +132,14 @@ function Elsewhere({ settings: { social, allied_plant: plant } }: { settings: Pu
       <ul>
         {social.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} rel="noopener" className={row}>
+            <a href={url} rel="noopener">
               {name}
             </a>
           </li>
         ))}
         {plant && (
           <li>
-            <a href={plant.url} rel="noopener" className={row}>
+            <a href={plant.url} rel="noopener">
               {t('alliedPlant', { name: plant.name[language] })}
             </a>
           </li>

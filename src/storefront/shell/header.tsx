@@ -87,15 +87,10 @@ function SubNavigation() {
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
       <div className="page-frame">
-        <ul className="-mx-2 flex flex-wrap gap-x-4 text-small">
+        <ul className="-mx-2 flex flex-wrap gap-x-4 text-small [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:text-concrete-dark [&_a:hover]:text-ink [&_a[aria-current]]:text-ink">
           {menus.SUB.links.map(({ to, words }) => (
             <li key={words}>
-              <Link
-                discover="none"
-                to={pagePath(language, to)}
-                aria-current={pathname === pagePath(language, to) ? 'page' : undefined}
-                className="flex min-h-11 items-center px-2 text-concrete-dark transition-colors hover:text-ink aria-[current]:text-ink"
-              >
+              <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
                 {t(words)}
               </Link>
             </li>

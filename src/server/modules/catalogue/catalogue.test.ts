@@ -117,6 +117,9 @@ test.for([
   ["горн'ятко", 'plain'],
   ['річка', 'varies'],
   ['ящиків', 'varies'],
+  ['бетонна лава', 'bench'],
+  ['лавочки', 'bench'],
+  ['kfdf', 'bench'],
 ] as const)('"%s" finds %s', async ([text, name]) => {
   expect((await ids({ full_text_search: text }))[0]).toBe(shop.products[name])
 })
@@ -238,7 +241,14 @@ test('what was answered from memory is forgotten when the catalogue changes', as
 
 test('the API describes itself', async () => {
   const { body } = await world.call({ url: '/api/docs/json' })
-  expect(Object.keys((body as { paths: object }).paths)).toEqual(
-    expect.arrayContaining(['/api/v1/product', '/api/v1/product/view/{id}', '/api/v1/category']),
+  const { paths } = body as { paths: Record<string, unknown> } // OpenAPI; every use is checked
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/v1/product', '/api/v1/product/view/{id}', '/api/v1/product/{id}/similar', '/api/v1/category', '/api/v1/settings']),
   )
+  expect(Object.keys(paths).filter((path) => path.includes('*'))).toEqual([])
+  expect(paths['/api/v1/product']).toMatchObject({
+    get: {
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'full_text_search' }), expect.objectContaining({ name: 'user-language' })]),
+    },
+  })
 })

@@ -44,7 +44,8 @@ export function exchangeAt(at: Rate, currency: Currency): Exchange {
   const lowest = (amount: number) => {
     const numerator = (2n * BigInt(amount) - 1n) * BigInt(at)
     const divisor = 2n * BigInt(rateScale)
-    return numerator <= 0n ? 0 : Number((numerator + divisor - 1n) / divisor)
+    // A bound of a million millions is asked for by nobody, but it must not break anything.
+    return numerator <= 0n ? 0 : Math.min(Number((numerator + divisor - 1n) / divisor), Number.MAX_SAFE_INTEGER)
   }
   return {
     currency,

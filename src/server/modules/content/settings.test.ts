@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PublicSettings } from '#contract/settings.ts'
+import { money, rate } from '#contract/money.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { exchangeAt, writeSetting } from './index.ts'
+import { seedSettings } from './settings.ts'
+import { currencyRates } from './tables.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld({ USD_RATE: '43.5' })
+})
+afterAll(() => world.close())
+
+async function settings(): Promise<PublicSettings> {
+  world.pages.clear()
+  const { status, body } = await world.call({ url: '/api/v1/settings' })
+  expect(status).toBe(200)
+  return PublicSettings.parse(body)
+}
+
+test('a shop that nobody has set up says only what is known: the address', async () => {
+  const { company, contacts, seller, social, allied_plant, agreement_url } = await settings()
+  expect(company).toMatchObject({ name: null, motto: null, address: { en: 'Smilyanska St. 147, Cherkasy, Ukraine' } })
+  expect(company.address.uk).toContain('Смілянська, 147')
+  expect(contacts).toEqual({ phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } })
+  expect(Object.values(seller).every((value) => value === null)).toBe(true)
+  expect({ social, allied_plant, agreement_url }).toEqual({ social: [], allied_plant: null, agreement_url: null })
+})
+
+test('the demo fills in samples that nobody can take for real ones, and leaves what is set alone', async () => {
+  await writeSetting(world.database.db, 'agreement_url', 'https://shop.test/agreement.pdf')
+  await seedSettings(world)
+  await seedSettings(world)
+  const { contacts, agreement_url, seller } = await settings()
+  expect(contacts.email).toBe('sample@example.com')
+  expect(contacts.phones).toEqual(['+380000000000'])
+  expect(contacts.opening_hours.uk).toContain('зразок')
+  expect(agreement_url).toBe('https://shop.test/agreement.pdf')
+  expect(seller.edrpou).toBeNull()
+})
+
+test('a part of the settings that does not fit is not stored', async () => {
+  const before = await settings()
+  await expect(writeSetting(world.database.db, 'social', [{ name: 'x' }] as never)).rejects.toThrow() // wrong on purpose
+  expect(await settings()).toEqual(before)
+})
+
+test('the configured rate serves until the bank’s is known; the newest day counts; after seven days it is stale', async () => {
+  const dollar = async () => (await settings()).currencies.find(({ code }) => code === 'USD')
+  expect(await dollar()).toEqual({ code: 'USD', symbol: '$', rate: 43.5, date: null, source: 'configured', stale: false })
+  const day = (back: number) => new Date(world.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10)
+  await world.database.db.insert(currencyRates).values([
+    { day: day(9), usd: 410_000 },
+    { day: day(8), usd: 415_023 },
+  ])
+  expect(await dollar()).toMatchObject({ rate: 41.5023, date: day(8), source: 'NBU', stale: true })
+  await world.database.db.insert(currencyRates).values({ day: day(7), usd: 415_100 })
+  expect(await dollar()).toMatchObject({ rate: 41.51, stale: false })
+})
+
+test('a bound in dollars lets through exactly what is shown within it', () => {
+  const rates = fc.integer({ min: 1, max: 1_000_000_000 }).map((scaled) => rate(scaled / 10_000))
+  fc.assert(
+    fc.property(rates, fc.integer({ min: 0, max: 5_000_000_000 }), fc.integer({ min: 1, max: 200_000_000 }), (at, kopiykas, cents) => {
+      const exchange = exchangeAt(at, 'USD')
+      const shown = exchange.show(money(kopiykas))
+      return (
+        kopiykas >= exchange.bound(money(cents), 'floor') === shown >= cents && kopiykas <= exchange.bound(money(cents), 'ceil') === shown <= cents
+      )
+    }),
+  )
+})
+
+test('the widest bound that can be asked for breaks nothing at any rate', () => {
+  const widest = money(99_999_999_999_999)
+  for (const perDollar of [0.0001, 42, 100_000])
+    expect(exchangeAt(rate(perDollar), 'USD').bound(widest, 'ceil')).toBeGreaterThan(exchangeAt(rate(perDollar), 'USD').bound(money(1), 'floor'))
+})

@@ -1,0 +1,25 @@
+import { useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+
+export interface FilterDialogProps extends FilterPanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+}
+
+/** The filters on a small screen: Escape and Back close it, the list under it follows every tick. */
+export default function FilterDialog({ open, onClose, title, ...panel }: FilterDialogProps) {
+  const t = useWords('catalogue')
+  const show = (
+    <Button className="w-full" size="large" busy={panel.used.waiting} busyLabel={t('counting')} onClick={onClose}>
+      {t('showItems', { count: panel.meta.total })}
+    </Button>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} shape="full" closeOnBack footer={show}>
+      <FilterPanel {...panel} />
+    </Dialog>
+  )
+}
