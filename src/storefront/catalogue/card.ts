@@ -17,8 +17,8 @@ export interface Card {
   readonly sizes: readonly string[]
   readonly days: number
   readonly picture: CardPicture | null
-  /** The one under the pointer. */
-  readonly hover: CardPicture | null
+  /** The one under the pointer: what differs from the first. */
+  readonly hover: Pick<CardPicture, 'stem' | 'plain'> | null
 }
 
 export interface CardPicture {

@@ -57,7 +57,8 @@ export function toggleCategory(tree: Tree, categoryIds: readonly number[], categ
 
 /** Branches that stand open by themselves: above what is ticked, and what is ticked itself, so that it can be narrowed. */
 export function branchesOpen(tree: Tree, categoryIds: readonly number[]): number[] {
-  return [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId)).flatMap(({ path }) => path)
+  const ticked = [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId))
+  return ticked.flatMap(({ node, path }) => (node.child.length > 0 ? path : path.slice(0, -1)))
 }
 
 /** The one category that a list is about, when there is exactly one. */

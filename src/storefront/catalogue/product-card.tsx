@@ -32,9 +32,9 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
     >
       <span className="relative block">
         <CardPhoto picture={picture} alt={picture?.alt || card.name} sizes={sizes} priority={priority} />
-        {hover && pointedAt && (
+        {picture && hover && pointedAt && (
           <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">
-            <CardPhoto picture={hover} alt="" sizes={sizes} priority />
+            <CardPhoto picture={{ ...picture, ...hover }} alt="" sizes={sizes} priority />
           </span>
         )}
       </span>

@@ -26,9 +26,16 @@ export function cardPicture(image: Image): CardPicture {
   return { ...known, stem, plain: fallback.slice(stem.length), type: best.type, ending, widths: offered.map((one) => one.width) }
 }
 
+/** The second picture, when it comes in the same encoding and widths as the first. */
+function hoverPicture(first: CardPicture, second: CardPicture): Card['hover'] {
+  const alike = first.type === second.type && first.ending === second.ending && first.widths.join() === second.widths.join()
+  return alike ? { stem: second.stem, plain: second.plain } : null
+}
+
 export function toCard(product: ProductCard): Card {
   const { sizes } = product
   const [first, second] = product.images
+  const picture = first ? cardPicture(first) : null
   return {
     id: product.id,
     name: product.product_name,
@@ -38,9 +45,8 @@ export function toCard(product: ProductCard): Card {
     currency: product.currency,
     sizes: [...new Set([sizes[0], sizes.at(-1)].filter((size) => size !== undefined))],
     days: product.lead_time_days,
-    picture: first ? cardPicture(first) : null,
-    // It says nothing of its own, so that it weighs less.
-    hover: second ? { ...cardPicture(second), alt: '', placeholder: null } : null,
+    picture,
+    hover: picture && second ? hoverPicture(picture, cardPicture(second)) : null,
   }
 }
 

@@ -79,7 +79,15 @@ function command(
     )
   }
   const capability = '+dac_override'
-  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`]
+  // access() forgets capabilities of whoever is not root, unless told to leave them; initdb asks with it.
+  const drop = [
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
+  ]
   return { file: 'setpriv', args: [...drop, program, ...args], options: { cwd } }
 }
 
