@@ -14,6 +14,7 @@ import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
 import { crawlers } from './modules/crawlers/index.ts'
+import { dev } from './modules/dev/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
 import { orders } from './modules/orders/index.ts'
@@ -27,7 +28,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, contact, crawlers]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, contact, crawlers, dev]
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
 export interface StorefrontSource {

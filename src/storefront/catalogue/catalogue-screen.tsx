@@ -47,7 +47,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
             used={used}
             count={
               <p role="status" className="figures min-h-11 content-center">
-                {t('itemsFound', { count })}
+                {shown && t('itemsFound', { count })}
               </p>
             }
           >

@@ -6,7 +6,7 @@ import { useShopData } from '../shell/shop-data.ts'
 /** The list did not come: what is so, what to do; the filters stay as they were. Part of the first load, since nothing more may come. */
 export function ListFailed() {
   const t = useWords('catalogue')
-  const phone = useShopData().settings?.contacts.phones[0]
+  const { phone } = useShopData()
   const { revalidate, state } = useRevalidator()
   return (
     <div role="alert" className="border-l-2 border-error bg-ground p-5">

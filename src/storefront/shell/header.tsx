@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -115,11 +116,14 @@ function MenuButton() {
       <IconButton label={t('menu')} aria-haspopup="dialog" onClick={show}>
         <Icon name="menu" size={24} />
       </IconButton>
-      {used && (
-        <Suspense fallback={null}>
-          <SlideInMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {used &&
+        // Its own landmarks do not belong into the header's.
+        createPortal(
+          <Suspense fallback={null}>
+            <SlideInMenu open={open} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { useLanguage } from '#i18n/words.tsx'
 import { catalogueFreshness } from './freshness.ts'
 import { apiOf, languageOfParams } from './page.ts'
 import { apiLater, readKept, seedKept } from './read-kept.ts'
-import { readShopData, shopKey } from './shop-data.ts'
+import { readShopData } from './read-shop-data.ts'
+import { shopKey } from './shop-data.ts'
 import type { Route } from './+types/language'
 
 /** Read once for every page in a language. */
@@ -17,7 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  return readKept({ queryKey: shopKey(language), queryFn: async () => readShopData(await apiLater(language)), ...catalogueFreshness })
+  const queryFn = async () => {
+    const [reading, api] = await Promise.all([import('./read-shop-data.ts'), apiLater(language)])
+    return reading.readShopData(api)
+  }
+  return readKept({ queryKey: shopKey(language), queryFn, ...catalogueFreshness })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
