@@ -8,7 +8,7 @@ const frame = [
   'contract/(addresses|languages|listing|money|slug)',
   'ui/(back-gate|button|class-names|icon|menu|photo|skeleton|skip-link|spinner)',
   'storefront/shell/(account-corner|browser-words|cart-badge|catalogue-memory|frame|freshness|header|language-menu|later|links|menus|meta)',
-  'storefront/shell/(modals|modals-later|page|page-failure|read-kept|search-box|server-words|session|shop-data|toasts-later|wordmark)',
+  'storefront/shell/(modals|modals-later|page|page-failure|read-kept|search-box|server-words|session|shop-data|parts-later|wordmark)',
 ]
 const list = [
   'storefront/catalogue/(card|catalogue-screen|category-selection|filter-panel|kept-view|list-failed|listing|price-filter|prices)',

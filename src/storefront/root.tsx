@@ -13,7 +13,7 @@ import { ModalsLater } from './shell/modals-later.tsx'
 import type { PageHandle } from './shell/page.ts'
 import { wordSource } from './shell/server-words.ts'
 import { shopContext } from './shell/shop-context.ts'
-import { ToastsLater } from './shell/toasts-later.tsx'
+import { PartsLater } from './shell/parts-later.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: themeUrl },
@@ -89,7 +89,7 @@ export default function App() {
     <>
       <Outlet />
       <ModalsLater table={modalTable} />
-      <ToastsLater />
+      <PartsLater />
     </>
   )
 }

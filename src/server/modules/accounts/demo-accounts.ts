@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Role } from '#contract/account.ts'
 import { emailKey } from '#contract/person.ts'
 import type { World } from '../../platform/world.ts'
@@ -27,7 +28,11 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 export async function seedDemoAccounts(world: World): Promise<void> {
+  const keys = demoAccounts.map(({ email }) => emailKey(email))
+  const there = await world.database.db.select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, keys))
   for (const { email, password, firstName, lastName, phone, roles } of demoAccounts) {
+    // Hashing is slow on purpose: once, not at every start.
+    if (there.some(({ key }) => key === emailKey(email))) continue
     await world.database.db
       .insert(users)
       .values({

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onAwake } from './later.ts'
+
+const LateParts = lazy(() => import('./late-parts.tsx'))
+
+/**
+ * The place for toasts and the like, fetched at the reader's first sign or when there is something to
+ * say: early enough to be there before anything is said in it, as screen readers want, and no part of
+ * the first load.
+ */
+export function PartsLater() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onAwake(() => setWanted(true)), [])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <LateParts />
+    </Suspense>
+  )
+}
