@@ -1,5 +1,7 @@
 import autocannon from 'autocannon'
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 
 export interface Load {
   readonly perSecond: number
@@ -14,16 +16,13 @@ export async function hammer(url: string, options: Partial<autocannon.Options> =
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
 }
 
-/** A bare node:http server that sends the same bytes with the same headers: what the machine can do at most. */
+/** A bare node:http server, a process of its own, that sends the same bytes with the same headers: what the machine can do at most. */
 export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { ...headers, 'content-length': body.length })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.write(`${JSON.stringify(headers)}\n`)
+  child.stdin.end(body)
+  const [port] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return { url: `http://127.0.0.1:${Number(port)}/`, close: () => void child.kill() }
 }
 
 /** Runs two loads in turns, so that a noisy neighbour hits both, and answers the medians. */

@@ -1,24 +1,13 @@
 import { bareServer, compare, hammer } from './load.ts'
 import { percent, row, type Row } from './report.ts'
 
-const copied = [
-  'content-type',
-  'content-security-policy',
-  'cache-control',
-  'etag',
-  'vary',
-  'x-request-id',
-  'referrer-policy',
-  'x-content-type-options',
-]
+/** What node:http writes by itself. */
+const own = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 async function againstBare(shop: string, path: string, headers: Record<string, string>): Promise<{ share: number; text: string }> {
-  const sample = await fetch(`${shop}${path}`, { headers })
+  const sample = await fetch(`${shop}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
   const bytes = Buffer.from(await sample.arrayBuffer())
-  const bare = await bareServer(
-    bytes,
-    Object.fromEntries(copied.flatMap((name) => (sample.headers.get(name) === null ? [] : [[name, sample.headers.get(name) ?? '']]))),
-  )
+  const bare = await bareServer(bytes, Object.fromEntries([...sample.headers].filter(([name]) => !own.has(name))))
   const [ours, theirs] = await compare(
     3,
     () => hammer(`${shop}${path}`, { headers }),
@@ -32,10 +21,10 @@ async function againstBare(shop: string, path: string, headers: Record<string, s
 /** How fast the shop answers, as shares of what a bare server of the same machine does in the same run. */
 export async function measureSpeed(shop: string): Promise<Row[]> {
   const list = '/api/v1/product?limit=10'
-  const page = await againstBare(shop, '/uk/product', { 'accept-encoding': 'identity' })
+  const page = await againstBare(shop, '/uk/product', {})
   const api = await againstBare(shop, list, { 'user-language': 'uk' })
 
-  const hammering = hammer(`${shop}${list}`, { connections: 20, duration: 6, headers: { 'user-language': 'uk' } })
+  const hammering = hammer(`${shop}${list}`, { connections: 20, duration: 6, workers: 1, headers: { 'user-language': 'uk' } })
   const live: number[] = []
   const until = Date.now() + 5_500
   while (Date.now() < until) {

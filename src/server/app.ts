@@ -1,12 +1,11 @@
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { refusals } from '#contract/errors.ts'
@@ -23,7 +22,10 @@ import { profile } from './modules/profile/index.ts'
 import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { locales } from './platform/http/locales.ts'
+import { createMetrics } from './platform/http/metrics.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { answerFromMemory } from './platform/http/send-finished.ts'
 import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
@@ -44,15 +46,18 @@ export interface StorefrontSource {
  * @param storefront null = API only (tests of the API need no build)
  */
 export async function buildApp(world: World, storefront: StorefrontSource | null): Promise<FastifyInstance> {
+  const metrics = createMetrics()
+  const fromMemory = answerFromMemory(world, metrics)
   const app = Fastify({
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+        if (!fromMemory(request, response)) handler(request, response)
+      }).setTimeout(60_000),
     loggerInstance: world.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     trustProxy: (_address, hop) => hop < world.config.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -73,28 +78,20 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const common = securityHeaders(world)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(common)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     // Calls of our own loaders and the probes of a load balancer would drown the rest.
     if (request.url.startsWith('/health') || request.headers['x-internal'] === world.secrets.jwtSecret) return
     request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: world.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await app.register(rateLimit, {
-    global: false,
-    // The answer is made by the error handler, in the one shape.
-    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
-  })
-  await health(app, world)
+  await health(app, world, metrics)
   await locales(app, world)
   await app.register(
     async (api) => {

@@ -8,7 +8,7 @@ import { openDataDir, readSecrets, type Secrets } from './platform/data-dir.ts'
 import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/db/embedded.ts'
 import { listenForChanges } from './platform/db/notify.ts'
-import { createPageCache } from './platform/http/page-cache.ts'
+import { createFinishedAnswers } from './platform/http/finished-answers.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import { readWords } from './platform/words.ts'
 import type { World } from './platform/world.ts'
@@ -38,7 +38,16 @@ async function serve(config: Config, secrets: Secrets, url: string, storefront: 
   const database = openDatabase(url)
   const stops: (() => Promise<void>)[] = [stopDatabase, () => database.close()]
   let address = config.publicUrl ?? `http://localhost:${config.port}`
-  const world: World = { config, secrets, database, clock: systemClock, log, words: readWords(), pages: createPageCache(), publicUrl: () => address }
+  const world: World = {
+    config,
+    secrets,
+    database,
+    clock: systemClock,
+    log,
+    words: readWords(),
+    pages: createFinishedAnswers(),
+    publicUrl: () => address,
+  }
   try {
     if (config.demo) for (const slice of slices) await slice.seed?.(world)
     const app = await buildApp(world, storefront)

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Secrets } from './data-dir.ts'
 import type { Database } from './db/db.ts'
-import type { PageCache } from './http/page-cache.ts'
+import type { FinishedAnswers } from './http/finished-answers.ts'
 import type { Words } from './words.ts'
 
 /** Everything a slice may reach outside itself. Made in main.ts, and by testing/ for tests. */
@@ -14,7 +14,7 @@ export interface World {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly words: Words
-  readonly pages: PageCache
+  readonly pages: FinishedAnswers
   /** The shop's absolute address without a trailing slash; known once it listens. */
   publicUrl(): string
 }

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { movableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
-import { createPageCache } from '../platform/http/page-cache.ts'
+import { createFinishedAnswers } from '../platform/http/finished-answers.ts'
 import { readWords } from '../platform/words.ts'
 import type { World } from '../platform/world.ts'
 
@@ -42,7 +42,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
     clock: movableClock(),
     log: pino({ level: config.logLevel }),
     words: readWords(),
-    pages: createPageCache(),
+    pages: createFinishedAnswers(),
     publicUrl: () => address,
   }
   const app = await buildApp(base, null)

@@ -4,7 +4,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
-import { cachedPage, gzipBody, plainBody, type CachedPage } from './page-cache.ts'
+import { finishAnswer } from './finished-answers.ts'
+import { commonHeaders, sendFinished } from './send-finished.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
 export interface PageParts {
@@ -78,20 +79,6 @@ export async function mountPages(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
-      const { [formActionHeader]: formAction, ...headers } = page.headers
-      reply.headers(headers).header('etag', page.etag)
-      if (request.headers['if-none-match'] === page.etag) {
-        // The reader keeps the old body with its old nonce: a new policy would lock its scripts out.
-        return reply.code(304).removeHeader('content-security-policy').send()
-      }
-      const nonce = randomBytes(16).toString('base64url')
-      reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce, formAction))
-      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-        return reply.header('content-encoding', 'gzip').send(gzipBody(page, nonce))
-      return reply.send(plainBody(page, nonce))
-    }
-
     const render = async (request: FastifyRequest, reply: FastifyReply) => {
       const build = await load()
       const nonceMark = `nonce-${randomBytes(18).toString('base64url')}`
@@ -114,17 +101,23 @@ export async function mountPages(
         reply.header('content-security-policy', "default-src 'none'")
         return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()))
       }
-      delete headers['content-type']
+      headers['content-type'] = 'text/html; charset=utf-8'
       headers['vary'] = 'Accept-Encoding'
       headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
+      const { [formActionHeader]: formAction, ...shown } = headers
       // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
       const html = (await response.text()).replaceAll(
         '<script type="application/ld+json">',
         `<script type="application/ld+json" nonce="${nonceMark}">`,
       )
-      const page = cachedPage(html, nonceMark, response.status, headers)
+      const page = finishAnswer(html, nonceMark, {
+        status: response.status,
+        route: request.routeOptions.url ?? '/*',
+        headers: { ...commonHeaders(reply), ...shown },
+        policy: (nonce) => contentSecurityPolicy(nonce, formAction),
+      })
       if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
-      return send(request, reply, page)
+      return sendFinished(request, reply, page)
     }
 
     scope.route({
@@ -134,7 +127,7 @@ export async function mountPages(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const kept = cacheable(request) ? world.pages.get(request.url) : undefined
-        return kept ? send(request, reply, kept) : render(request, reply)
+        return kept ? sendFinished(request, reply, kept) : render(request, reply)
       },
     })
   })
