@@ -36,15 +36,7 @@ export type IconName = (typeof iconNames)[number]
 /** A hairline icon in the colour of the text. `size` is in steps of the 4 px base: 16, 20 or 24 px. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: 16 | 20 | 24; className?: string }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size === 16 ? 1.9 : 1.5}
-      aria-hidden="true"
-      className={classNames('shrink-0', className)}
-    >
+    <svg width={size} height={size} aria-hidden="true" className={classNames('icon', className)}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

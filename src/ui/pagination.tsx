@@ -14,7 +14,8 @@ export interface PaginationProps {
   className?: string
 }
 
-const cell = 'grid min-h-11 min-w-[min(2.75rem,12vw)] place-items-center rounded-edge px-1 transition-colors hover:bg-ground'
+// Its look stands in theme.css: a page carries it a dozen times.
+const cell = 'page-step'
 
 /** Pages as links: five from 768 px, three below, chosen by CSS so that the server's page is right at once. */
 export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
@@ -69,7 +70,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
 function Turn({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: 'arrow-left' | 'arrow-right' }) {
   if (to === null) {
     return (
-      <span aria-hidden="true" className={classNames(cell, 'text-concrete hover:bg-transparent')}>
+      <span aria-hidden="true" className={classNames(cell, 'text-concrete')}>
         <Icon name={icon} />
       </span>
     )

@@ -75,7 +75,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     ...metaOf({
       matches,
       head,
-      ...(import.meta.env.SSR ? { data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] } : {}),
+      ...(import.meta.env.SSR
+        ? { brief: true, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }
+        : {}),
     }),
     ...(first && first.type !== null
       ? [

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { inLanguage } from '#contract/addresses.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
 import type { ShopData } from './shop-data.ts'
-import { localBusinessData, type Shop } from './structured-data.ts'
+import { businessInBrief, localBusinessData, type Shop } from './structured-data.ts'
 
 /** What a page says to search engines and to whoever gets a link to it. */
 export interface Head {
@@ -35,10 +35,12 @@ interface Page {
   readonly head: Head | undefined
   /** What this kind of page adds to the data for search engines. */
   readonly data?: (shop: Shop) => readonly object[]
+  /** Says who we are in few words; the other pages say it whole. */
+  readonly brief?: boolean
 }
 
 /** The answer of a route's `meta`: title, description, canonical address, languages, and who we are. */
-export function metaOf({ matches, head, data }: Page): MetaDescriptor[] {
+export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
   if (!head) return []
   const origin = (dataOf(matches, 'root') as { publicUrl: string } | undefined)?.publicUrl ?? '' // made by root.tsx
   const language = languages.find((known) => head.path.startsWith(`/${known}`)) ?? defaultLanguage
@@ -57,7 +59,9 @@ export function metaOf({ matches, head, data }: Page): MetaDescriptor[] {
     ...shared(head, { canonical, origin, language, name }),
     // Search engines read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
     ...(import.meta.env.SSR && shop
-      ? [localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({ 'script:ld+json': about as Record<string, string> }))
+      ? [brief ? businessInBrief(shop) : localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({
+          'script:ld+json': about as Record<string, string>,
+        }))
       : []), // whatever is JSON: the type of the library is narrower than its work
   ]
 }

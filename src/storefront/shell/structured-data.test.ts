@@ -34,6 +34,12 @@ test('every page says who the business is, and only what is set', () => {
   for (const absent of ['telephone', 'email', 'sameAs', 'hasMap']) expect(business).not.toHaveProperty(absent)
 })
 
+test('the catalogue says who we are in few words: name, address, phone', () => {
+  const [business] = json(metaOf({ matches, head, brief: true }))
+  expect(business).toMatchObject({ '@type': 'LocalBusiness', '@id': 'https://shop.test/#shop', name: 'Shop', address: { addressCountry: 'UA' } })
+  expect(business).not.toHaveProperty('hasMerchantReturnPolicy')
+})
+
 test('a page names itself, both languages and the default, by whole addresses', () => {
   const descriptors = metaOf({ matches, head })
   expect(descriptors).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/en/contact-us' })

@@ -37,18 +37,26 @@ function localityOf(address: string): Data {
   return town ? { addressLocality: town } : {}
 }
 
-export function localBusinessData(shop: Shop): Data {
-  const { company, contacts, social } = shop.settings
+/** Who we are, as briefly as search engines take it: the catalogue's page has no byte to spare. */
+export function businessInBrief(shop: Shop): Data {
+  const { company, contacts } = shop.settings
   const address = company.address[shop.language]
   return {
     ...context,
     '@type': 'LocalBusiness',
     '@id': idOf(shop),
     name: shop.name,
-    url: `${shop.origin}/${shop.language}/product`,
     image: `${shop.origin}/icon-512.png`,
     address: { '@type': 'PostalAddress', streetAddress: address, ...localityOf(address), addressCountry: 'UA' },
     ...(contacts.phones[0] ? { telephone: contacts.phones[0] } : {}),
+  }
+}
+
+export function localBusinessData(shop: Shop): Data {
+  const { contacts, social } = shop.settings
+  return {
+    ...businessInBrief(shop),
+    url: `${shop.origin}/${shop.language}/product`,
     ...(contacts.email ? { email: contacts.email } : {}),
     ...(contacts.map_url ? { hasMap: contacts.map_url } : {}),
     ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),
