@@ -1,10 +1,13 @@
 import { environment } from './platform/environment.ts'
-import fastifyStatic from '@fastify/static'
+import './platform/quick-imports.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'
 import { StartUpError } from './platform/start-up-error.ts'
-import { start } from './start.ts'
+
+// Imported one after the other: what stands above decides how the rest is found and run.
+const { default: fastifyStatic } = await import('@fastify/static')
+const { start } = await import('./start.ts')
 
 const build = fileURLToPath(new URL('../../build/', import.meta.url))
 const year = 31_536_000
