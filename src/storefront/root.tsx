@@ -16,7 +16,6 @@ import { shopContext } from './shell/shop-context.ts'
 import { PartsLater } from './shell/parts-later.tsx'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: themeUrl },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -67,10 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence it comes before scripts and words: nothing is painted without it. */}
+        <link rel="stylesheet" href={themeUrl} precedence="theme" />
         <Meta />
         <Links />
         {preloaded.map((href) => (
-          <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
+          <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={href} />
         ))}
       </head>
       <body>

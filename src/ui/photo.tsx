@@ -22,28 +22,30 @@ export interface PhotoProps {
 export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, height, placeholder, priority = false, className }: PhotoProps) {
   if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
   return (
-    <picture className={classNames('relative block overflow-hidden bg-ground', className)} lang={lang}>
+    <span className={classNames('relative block overflow-hidden bg-ground', className)} lang={lang}>
       {/* The colour is an SVG attribute: a style attribute would be refused by the page's security policy. */}
       {placeholder && (
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={placeholder} />
         </svg>
       )}
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={srcSet ? sizes : undefined}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        className="relative block h-auto w-full"
-      />
-    </picture>
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          className="relative block h-auto w-full"
+        />
+      </picture>
+    </span>
   )
 }
 
