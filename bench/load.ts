@@ -16,13 +16,30 @@ export async function hammer(url: string, options: Partial<autocannon.Options> =
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
 }
 
+/** Something to compare with, a process of its own. */
+export interface Bare {
+  readonly url: string
+  close(): void
+}
+
 /** A bare node:http server, a process of its own, that sends the same bytes with the same headers: what the machine can do at most. */
-export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.write(`${JSON.stringify(headers)}\n`)
-  child.stdin.end(body)
+export function bareServer(body: Buffer, headers: Record<string, string>): Promise<Bare> {
+  return startBare(['bare-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
+}
+
+/** The same pages by the framework alone, see bare-page.ts. */
+export function barePages(shop: string): Promise<Bare> {
+  return startBare(['bare-page.ts', shop], Buffer.alloc(0))
+}
+
+async function startBare([file = '', ...more]: string[], input: Buffer): Promise<Bare> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...more], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' }, // or React runs its slow checks
+  })
+  child.stdin.end(input)
   const [port] = await once(child.stdout.setEncoding('utf8'), 'data')
-  return { url: `http://127.0.0.1:${Number(port)}/`, close: () => void child.kill() }
+  return { url: `http://127.0.0.1:${Number(port)}`, close: () => void child.kill() }
 }
 
 /** Runs two loads in turns, so that a noisy neighbour hits both, and answers the medians. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gzipBytes, plainBytes, type NoncedBytes } from './nonced-bytes.ts'
+import { gzipBytes, piecesOf, plainBytes, type NoncedBytes } from './nonced-bytes.ts'
 
 /** Bytes of every nonce: 16 random ones in base64url. */
 export const nonceLength = 22
@@ -25,18 +25,20 @@ export interface FinishedAnswer {
 
 type Given = Pick<FinishedAnswer, 'status' | 'route' | 'headers' | 'policy'>
 
-/** @param mark stands in the text wherever the nonce belongs; null = nowhere */
+/** @param mark stands in the text wherever the nonce belongs and is as long as one; null = nowhere */
 export function finishAnswer(text: string, mark: string | null, given: Given): FinishedAnswer {
-  const pieces = (mark === null ? [text] : text.split(mark)).map((piece) => Buffer.from(piece))
+  const whole = Buffer.from(text)
+  const holes: number[] = []
+  if (mark !== null) for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + nonceLength)) holes.push(at)
   const hash = createHash('sha256')
-  for (const piece of pieces) hash.update(piece)
-  const plain = plainBytes(pieces, nonceLength)
+  for (const piece of piecesOf(whole, holes, nonceLength)) hash.update(piece)
+  const plain = plainBytes(whole, holes)
   let gzip: NoncedBytes | undefined
   return {
     ...given,
     etag: `W/"${hash.digest('base64url').slice(0, nonceLength)}"`,
     plain,
-    gzip: () => (gzip ??= gzipBytes(pieces, nonceLength)),
+    gzip: () => (gzip ??= gzipBytes(whole, holes, nonceLength)),
     bytes: plain.length,
   }
 }

@@ -31,23 +31,14 @@ function lending(whole: Buffer, holes: readonly number[], finish: (bytes: Buffer
   }
 }
 
-/** Puts the parts into one buffer and says where each but the first begins. */
-function joined(parts: readonly Buffer[], between: Buffer): { whole: Buffer; gaps: number[] } {
-  const whole = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
-  const gaps: number[] = []
-  let at = 0
-  for (const part of parts.slice(0, -1)) {
-    at += part.length
-    gaps.push(at)
-    at += between.length
-  }
-  return { whole, gaps }
+/** @param whole the body with something as long as a nonce in every hole @param holes where they begin */
+export function plainBytes(whole: Buffer, holes: readonly number[]): NoncedBytes {
+  return lending(whole, holes, () => {})
 }
 
-/** @param pieces what stands around the nonces @param nonceLength bytes of every nonce */
-export function plainBytes(pieces: readonly Buffer[], nonceLength: number): NoncedBytes {
-  const { whole, gaps } = joined(pieces, Buffer.alloc(nonceLength))
-  return lending(whole, gaps, () => {})
+/** What stands around the holes. */
+export function piecesOf(whole: Buffer, holes: readonly number[], nonceLength: number): Buffer[] {
+  return [...holes, whole.length].map((end, index) => whole.subarray(index === 0 ? 0 : (holes[index - 1] ?? 0) + nonceLength, end))
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -59,19 +50,30 @@ const trailerLength = 8
  * The same as gzip: each piece is deflated once and ended by a full flush, and the nonce stands between them as a stored
  * block (RFC 1951, 3.2.4), so that filling it in leaves only the checksum to be counted anew.
  */
-export function gzipBytes(pieces: readonly Buffer[], nonceLength: number): NoncedBytes {
+export function gzipBytes(plain: Buffer, plainHoles: readonly number[], nonceLength: number): NoncedBytes {
+  const pieces = piecesOf(plain, plainHoles, nonceLength)
   const [only] = pieces
   if (only && pieces.length === 1) return lending(gzipSync(only, { level: 9 }), [], () => {})
   const stored = Buffer.alloc(storedHeader + nonceLength)
   stored.writeUInt16LE(nonceLength, 1)
   stored.writeUInt16LE(~nonceLength & 0xffff, 3)
   const deflated = pieces.map((piece) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const { whole: body, gaps } = joined(deflated, stored)
+  const parts: Buffer[] = [gzipHeader]
+  const holes: number[] = []
+  let at = gzipHeader.length
+  deflated.forEach((piece, index) => {
+    if (index > 0) {
+      holes.push(at + storedHeader)
+      parts.push(stored)
+      at += stored.length
+    }
+    parts.push(piece)
+    at += piece.length
+  })
   const length = pieces.reduce((total, piece) => total + piece.length, (pieces.length - 1) * nonceLength)
   const trailer = Buffer.alloc(trailerLength)
   trailer.writeUInt32LE(length >>> 0, 4)
-  const whole = Buffer.concat([gzipHeader, body, lastBlock, trailer])
-  const holes = gaps.map((gap) => gzipHeader.length + gap + storedHeader)
+  const whole = Buffer.concat([...parts, lastBlock, trailer])
   return lending(whole, holes, (bytes) => {
     const [hole = 0] = holes
     const nonce = bytes.subarray(hole, hole + nonceLength)

@@ -5,7 +5,7 @@ import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
 import { finishAnswer } from './finished-answers.ts'
-import { commonHeaders, sendFinished } from './send-finished.ts'
+import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
 export interface PageParts {
@@ -63,8 +63,10 @@ export async function mountPages(
   world: World,
   { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' },
 ): Promise<void> {
-  // In process, no socket: the loaders' calls pass the same validation and views as everybody's.
+  // In process, no socket: what lies finished is read at once, the rest passes the same validation and views as everybody's calls.
   const transport: Transport = async ({ method, url, headers, body }) => {
+    const kept = method === 'GET' ? world.pages.get(addressOf(url, headers['user-language'])) : undefined
+    if (kept) return { status: kept.status, body: kept.plain.lend('').toString(), header: (name) => kept.headers[name] ?? null }
     const answer = await app.inject({
       method,
       url,
@@ -81,7 +83,7 @@ export async function mountPages(
 
     const render = async (request: FastifyRequest, reply: FastifyReply) => {
       const build = await load()
-      const nonceMark = `nonce-${randomBytes(18).toString('base64url')}`
+      const nonceMark = randomBytes(16).toString('base64url')
       const { version } = world.pages
       const context = build.entry.module.createLoadContext({
         api: (language) => apis[language],
