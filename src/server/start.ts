@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
-import { buildApp, slices, type StorefrontSource } from './app.ts'
+import { buildApp, jobsOf, slices, type StorefrontSource } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -8,6 +8,7 @@ import { openDataDir, readSecrets, type Secrets } from './platform/data-dir.ts'
 import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/db/embedded.ts'
 import { listenForChanges } from './platform/db/notify.ts'
+import { startJobs } from './platform/jobs/index.ts'
 import { createFinishedAnswers } from './platform/http/finished-answers.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import { readWords } from './platform/words.ts'
@@ -60,6 +61,8 @@ async function serve(config: Config, secrets: Secrets, url: string, storefront: 
       const stop = await slice.start?.(world)
       if (stop) stops.push(stop)
     }
+    const stopJobs = await startJobs(world, jobsOf(slices))
+    stops.push(stopJobs)
     const changes = listenForChanges(url, () => world.pages.clear(), log)
     stops.push(() => changes.close())
   } catch (error) {

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject as provided } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, jobsOf, slices } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { movableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
+import { closeBoss, drainJobs } from '../platform/jobs/index.ts'
 import { createFinishedAnswers } from '../platform/http/finished-answers.ts'
 import { readWords } from '../platform/words.ts'
 import type { World } from '../platform/world.ts'
@@ -19,6 +20,8 @@ export interface TestWorld extends World, AsyncDisposable {
   readonly app: FastifyInstance
   /** A request through the door: the real routes, no socket. */
   call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+  /** Runs the jobs that are due by the clock, and what they cause; there is no worker in tests. Failed ones are tried at the next call. */
+  runJobs(): Promise<{ ran: number; failures: unknown[] }>
   /** Listens on a free loopback port, for what needs a socket; returns its address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -48,6 +51,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
   const app = await buildApp(base, null)
   const close = async () => {
     await app.close()
+    await closeBoss(base)
     await base.database.close()
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
@@ -61,6 +65,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       const json = String(answer.headers['content-type'] ?? '').includes('json')
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
     },
+    runJobs: () => drainJobs(base, jobsOf(slices)),
     async listen() {
       address = await app.listen({ port: 0, host: '127.0.0.1' })
       return address

@@ -109,6 +109,14 @@ export function withoutPassword(url: string): string {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_301_001
 
+/** The queue brings its own tables; later releases of it are taken up when the worker starts. */
+async function installJobs(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('jobs.job') is not null as there`)
+  if (rows[0]?.there) return
+  const { getConstructionPlans } = await import('pg-boss')
+  await client.query(getConstructionPlans('jobs'))
+}
+
 /** Brings the schema up to date; processes that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -116,6 +124,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
+    await installJobs(client)
   } finally {
     await client.end()
   }

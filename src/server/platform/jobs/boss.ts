@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
+import type { World } from '../world.ts'
+import type { Job } from './job.ts'
+
+/** One queue for every job: one worker to watch, one list of what failed. */
+export const queue = 'work'
+export const schema = 'jobs'
+
+const second = 1
+const minute = 60 * second
+const day = 24 * 60 * minute
+/** Milliseconds that running jobs have to end. */
+const patience = 15_000
+
+const bosses = new WeakMap<Database, Promise<PgBoss>>()
+
+/**
+ * pg-boss, loaded when the first job is seen and not while the shop starts. It has connections of its own: who holds
+ * one of the shop's in a transaction must not wait for another of them.
+ */
+export function bossOf({ database, log }: Pick<World, 'database' | 'log'>): Promise<PgBoss> {
+  const known = bosses.get(database)
+  if (known) return known
+  const made = open(database.url, log)
+  bosses.set(database, made)
+  made.catch(() => bosses.delete(database))
+  return made
+}
+
+/** Ends the worker, when there is one, after what is under way. */
+export async function closeBoss({ database }: Pick<World, 'database'>): Promise<void> {
+  const boss = await bosses.get(database)?.catch(() => undefined)
+  bosses.delete(database)
+  await boss?.stop({ graceful: true, timeout: patience })
+}
+
+async function open(url: string, log: World['log']): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: applicationName, schema, monitorVacuum: false })
+  boss.on('error', (err) => log.error({ err }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  await boss.createQueue(queue, {
+    retryLimit: 14,
+    retryDelay: 15 * second,
+    retryBackoff: true,
+    retryDelayMax: 6 * 60 * minute,
+    expireInSeconds: 5 * minute,
+    retentionSeconds: 400 * day, // a job that waits is never thrown away
+    deleteAfterSeconds: 90 * day, // and as long a repeated one is known
+  })
+  return boss
+}
+
+/** What a job's row holds. */
+export interface Row {
+  readonly job: string
+  readonly input: unknown
+  /** When it may run by the shop's clock, which tests move. */
+  readonly due: string
+}
+
+interface When {
+  /** Names the cause, e.g. `order-confirmation 17`: the same cause makes the job once, however often it is enqueued. */
+  readonly once?: string
+  readonly after?: Date
+}
+
+/**
+ * Enqueues a job in the transaction that causes it: both are kept, or neither.
+ * @returns false when the same cause has enqueued it before
+ */
+export async function enqueue<Input>(world: World, tx: Tx | Db, job: Job<Input>, input: Input, { once, after }: When = {}): Promise<boolean> {
+  const [boss, { fromDrizzle }] = await Promise.all([bossOf(world), import('pg-boss')])
+  const due = after ?? world.clock.now()
+  const row: Row = { job: job.name, input, due: due.toISOString() }
+  const wait = Math.max(0, due.getTime() - world.clock.now().getTime())
+  const id = await boss.send(queue, row, {
+    db: fromDrizzle(tx, sql),
+    ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
+    ...(wait > 0 ? { startAfter: new Date(Date.now() + wait) } : {}),
+  })
+  return id !== null
+}
+
+/** A UUID made of a name, the same for the same name (RFC 9562, version 8). */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { World } from '../world.ts'
+
+/**
+ * Work that outlives the request which causes it. It runs at least once, so `run` must bear being called again with the
+ * same input: after a crash between its last effect and its end it is.
+ */
+export interface Job<Input = unknown> {
+  /** Stands in the database: a renamed job loses what waits for it. */
+  readonly name: string
+  readonly input: z.ZodType<Input>
+  /** A throw is tried again with growing pauses, some dozen times in two days; then it waits for the operator. */
+  run(world: World, input: Input): Promise<void>
+  /** A cron expression in Kyiv's time: runs by itself, once for all processes, with the input `{}`. */
+  readonly every?: string
+}
+
+export function defineJob<Input>(job: Job<Input>): Job<Input> {
+  return job
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
+
+let world: TestWorld
+let done: string[] = []
+let broken = false
+
+const note = defineJob({
+  name: 'note',
+  input: z.object({ text: z.string() }),
+  run: async (_world, { text }) => {
+    if (broken) throw new Error('the line is dead')
+    done.push(text)
+  },
+})
+const chain = defineJob({
+  name: 'chain',
+  input: z.object({ left: z.number() }),
+  run: async (own, { left }) => {
+    done.push(`chain ${left}`)
+    if (left > 0) await enqueue(own, own.database.db, chain, { left: left - 1 })
+  },
+})
+const jobs = [note, chain]
+const drain = () => drainJobs(world, jobs)
+
+beforeAll(async () => {
+  world = await testWorld()
+  return () => world.close()
+})
+beforeEach(() => {
+  done = []
+  broken = false
+})
+afterEach(() => world.database.pool.query('delete from jobs.job'))
+
+test('a job belongs to the transaction that causes it: undone together, kept together', async () => {
+  const { db } = world.database
+  await db
+    .transaction(async (tx) => {
+      await enqueue(world, tx, note, { text: 'undone' })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await db.transaction(async (tx) => void (await enqueue(world, tx, note, { text: 'kept' })))
+  await drain()
+  expect(done).toEqual(['kept'])
+})
+
+test('the same cause makes a job once, also long after it ran', async () => {
+  const { db } = world.database
+  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(true)
+  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
+  await drain()
+  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
+  await enqueue(world, db, note, { text: 'other' }, { once: 'order 2' })
+  await drain()
+  expect(done).toEqual(['once', 'other'])
+})
+
+test('a job for later waits for its time by the clock of the shop', async () => {
+  const later = new Date(world.clock.now().getTime() + 60_000)
+  await enqueue(world, world.database.db, note, { text: 'later' }, { after: later })
+  await drain()
+  expect(done).toEqual([])
+  world.clock.advance(61_000)
+  await drain()
+  expect(done).toEqual(['later'])
+})
+
+test('what a job causes is run too', async () => {
+  await enqueue(world, world.database.db, chain, { left: 2 })
+  expect((await drain()).ran).toBe(3)
+  expect(done).toEqual(['chain 2', 'chain 1', 'chain 0'])
+})
+
+test('a failing job is tried again and ends with the operator, who can give it another try', async () => {
+  broken = true
+  await enqueue(world, world.database.db, note, { text: 'stubborn' })
+  for (let tries = 0; tries < 15; tries++) {
+    expect(await listFailedJobs(world)).toEqual([])
+    expect((await drain()).failures).toHaveLength(1)
+  }
+  const [failed] = await listFailedJobs(world)
+  expect(failed).toMatchObject({ job: 'note', input: { text: 'stubborn' }, tries: 15 })
+  expect(failed?.error).toContain('the line is dead')
+  expect(await countJobs(world)).toEqual({ waiting: 0, active: 0, failed: 1 })
+
+  broken = false
+  expect(await retryFailedJob(world, failed?.id ?? '')).toBe(true)
+  await drain()
+  expect(done).toEqual(['stubborn'])
+  expect(await retryFailedJob(world, failed?.id ?? '')).toBe(false)
+})
+
+test('the worker runs jobs by itself, and stopping waits for what is under way', async () => {
+  let release = () => {}
+  const slow = defineJob({
+    name: 'slow',
+    input: z.object({}),
+    run: async () => {
+      done.push('begun')
+      await new Promise<void>((resolve) => (release = resolve))
+      done.push('ended')
+    },
+  })
+  const own = await testWorld()
+  try {
+    const stop = await startJobs(own, [slow])
+    await enqueue(own, own.database.db, slow, {})
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['begun'])
+    const stopped = stop()
+    release()
+    await stopped
+    expect(done).toEqual(['begun', 'ended'])
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,63 @@
+import type { Job as Taken } from 'pg-boss'
+import type { World } from '../world.ts'
+import { bossOf, closeBoss, queue, schema, type Row } from './boss.ts'
+import type { Job } from './job.ts'
+
+const together = 4
+
+function runnerOf(world: World, jobs: readonly Job[]): (taken: Pick<Taken<Row>, 'id' | 'data' | 'retryCount'>) => Promise<void> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  return async ({ id, data, retryCount }) => {
+    const job = byName.get(data.job)
+    // Of another release: that one takes it when its turn comes again.
+    if (!job) throw new Error(`nobody here knows the job ${data.job}`)
+    try {
+      await job.run(world, job.input.parse(data.input))
+    } catch (err) {
+      world.log.warn({ err, job: job.name, id, tries: retryCount + 1 }, 'a job failed; it is tried again')
+      throw err
+    }
+  }
+}
+
+/** Works beside the requests until stopped; what is under way is ended first. */
+export async function startJobs(world: World, jobs: readonly Job[]): Promise<() => Promise<void>> {
+  const boss = await bossOf(world)
+  const run = runnerOf(world, jobs)
+  for (const job of jobs) {
+    if (job.every === undefined) continue
+    const row: Row = { job: job.name, input: {}, due: new Date(0).toISOString() }
+    await boss.schedule(queue, job.every, row, { key: job.name, tz: 'Europe/Kyiv' })
+  }
+  const known = new Set(jobs.filter((job) => job.every !== undefined).map((job) => job.name))
+  for (const { key } of await boss.getSchedules(queue)) if (!known.has(key)) await boss.unschedule(queue, key)
+  await boss.work<Row>(queue, { pollingIntervalSeconds: 1, localConcurrency: together }, async ([taken]) => {
+    if (taken) await run(taken)
+  })
+  return () => closeBoss(world)
+}
+
+/**
+ * Runs what is due by the shop's clock, and what that causes, until nothing is; for tests, which have no worker.
+ * A job that fails is left for the next call. Failures are returned, the world goes on.
+ */
+export async function drainJobs(world: World, jobs: readonly Job[]): Promise<{ ran: number; failures: unknown[] }> {
+  const boss = await bossOf(world)
+  const run = runnerOf(world, jobs)
+  await world.database.pool.query(
+    `update ${schema}.job set start_after = now() where name = $1 and state in ('created', 'retry') and (data->>'due')::timestamptz <= $2`,
+    [queue, world.clock.now()],
+  )
+  const failures: unknown[] = []
+  for (let ran = 0; ; ran++) {
+    const [taken] = await boss.fetch<Row>(queue)
+    if (!taken) return { ran, failures }
+    try {
+      await run(taken)
+      await boss.complete(queue, taken.id)
+    } catch (error) {
+      failures.push(error)
+      await boss.fail(queue, taken.id, { message: String(error) })
+    }
+  }
+}
