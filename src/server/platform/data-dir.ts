@@ -3,20 +3,21 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path'
 import { codeOf, StartUpError } from './start-up-error.ts'
 
-const enoughBytes = 64 * 1024 * 1024
+const megabyte = 1024 * 1024
 
 /**
  * Makes the data folder and proves that it can be written to.
  * Throws a StartUpError for a read-only or full one.
+ * @param enough bytes that must be free for the database to start at all
  */
-export function openDataDir(path: string): void {
+export function openDataDir(path: string, enough: number = 64 * megabyte): void {
   try {
     makeFolder(path)
     const probe = join(path, `.probe-${process.pid}`)
     writeFileSync(probe, 'x')
     rmSync(probe)
     const { bavail, bsize } = statfsSync(path)
-    if (bavail * bsize < enoughBytes) throw new StartUpError(`DATA_DIR ${path} is full: less than 64 MB are left`)
+    if (bavail * bsize < enough) throw new StartUpError(`DATA_DIR ${path} is full: less than ${Math.round(enough / megabyte)} MB are left`)
   } catch (error) {
     if (error instanceof StartUpError) throw error
     const reason = {

@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test'
+import { expect, languages, test, type Page } from './shop.ts'
+
+/** The main job of the shop by a person who has no mouse: nothing is clicked here. */
+const words = {
+  uk: {
+    skip: 'До головного',
+    search: 'Пошук у каталозі',
+    typo: 'Канус',
+    product: 'Вазон «Конус»',
+    size: 'Розмір',
+    colour: 'Колір',
+    white: /білий/,
+    insulation: 'Теплоізоляція',
+    yes: /^так/,
+    more: /Більше|Додати|Збільшити/,
+    total: '₴ 13 600',
+    order: 'Замовити: передзвонимо',
+    phone: 'Ваш телефон',
+    pay: 'Сплатити',
+    paid: /Оплату успішно завершено/,
+  },
+  en: {
+    skip: 'Skip to content',
+    search: 'Search the catalogue',
+    typo: 'Connus',
+    product: 'Conus planter',
+    size: 'Size',
+    colour: 'Colour',
+    white: /white/,
+    insulation: 'Thermal insulation',
+    yes: /^yes/,
+    more: /more|add|increase/i,
+    total: '₴ 13,600',
+    order: 'Order: we will call you',
+    phone: 'Your phone',
+    pay: 'Pay',
+    paid: /successfully completed/,
+  },
+} as const
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+
+/** Tabs on until the thing has the focus, and the focus can be seen. */
+async function reach(page: Page, thing: Locator): Promise<void> {
+  await expect(thing).toBeAttached()
+  for (let steps = 0; steps < 80; steps++) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by 80 tabs: ${thing}`)
+}
+
+/** Arrows on inside a group of choices until the wished one is chosen. */
+async function choose(page: Page, group: Locator, wished: Locator): Promise<void> {
+  await reach(page, group.locator('input:checked, input').first())
+  for (let steps = 0; steps < 8; steps++) {
+    if (await wished.isChecked()) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`not chosen by arrows: ${wished}`)
+}
+
+for (const language of languages) {
+  const said = words[language]
+
+  test(`${language}: find, configure, order and pay without a mouse`, async ({ page, isMobile }) => {
+    test.skip(isMobile ?? false, 'phones have no keyboard')
+    await page.goto(`/${language}/product`)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: said.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+
+    await reach(page, page.getByRole('searchbox', { name: said.search }))
+    await page.keyboard.type(said.typo)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/full_text_search/)
+    await reach(page, page.getByRole('main').getByRole('link', { name: said.product }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.product)
+
+    const size = page.getByRole('combobox', { name: said.size })
+    await reach(page, size)
+    for (let steps = 0; steps < 8 && (await size.inputValue()) !== '60x60x110'; steps++) await page.keyboard.press('ArrowDown')
+    await choose(page, page.getByRole('group', { name: said.colour }), page.getByRole('radio', { name: said.white }))
+    const insulation = page.getByRole('group', { name: said.insulation })
+    await choose(page, insulation, insulation.getByRole('radio', { name: said.yes }))
+    await reach(page, page.getByRole('button', { name: said.more }).first())
+    await page.keyboard.press('Space')
+
+    const order = page.getByRole('main').getByRole('button', { name: said.order }).first()
+    await reach(page, order)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const phone = dialog.getByRole('textbox', { name: said.phone })
+    await expect(phone).toBeVisible()
+    // Escape gives up without losing the place.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(order).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => plain(await dialog.textContent())).toContain(said.total)
+    await reach(page, phone)
+    await page.keyboard.type('067 123 45 67')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/\/simulator\//)
+    await reach(page, page.getByRole('button', { name: said.pay, exact: true }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('main')).toContainText(said.paid)
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(said.total)
+  })
+}
