@@ -1,13 +1,15 @@
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { readSecrets } from './platform/data-dir.ts'
 import { isDatabaseUsed } from './platform/db/db.ts'
 import { openEmbedded } from './platform/db/embedded.ts'
 import { ready, startShop, withDataDir } from './testing/process.ts'
 
 const quiet = { DEMO: 'false' }
+
+// Every one starts whole shops; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 })
 
 async function embeddedUrl(folder: string): Promise<string> {
   return (await openEmbedded(folder, readSecrets(folder).databasePassword, isDatabaseUsed)).url

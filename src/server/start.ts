@@ -56,20 +56,25 @@ async function serve(config: Config, secrets: Secrets, url: string, storefront: 
     await listen(app, config)
     const listening = app.server.address()
     if (config.publicUrl === null && typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
-    closeOnSignal(log, stops)
-    for (const slice of slices) {
-      const stop = await slice.start?.(world)
-      if (stop) stops.push(stop)
-    }
-    const stopJobs = await startJobs(world, jobsOf(slices))
-    stops.push(stopJobs)
-    const changes = listenForChanges(url, () => world.pages.clear(), log)
-    stops.push(() => changes.close())
+    const working = startWork(world, stops)
+    closeOnSignal(log, stops, working)
+    await working
   } catch (error) {
     await database.close()
     throw error
   }
   process.stdout.write(`\n  The shop is open at ${address}\n\n${config.demo ? demoLogins() : ''}`)
+}
+
+/** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
+async function startWork(world: World, stops: (() => Promise<void>)[]): Promise<void> {
+  for (const slice of slices) {
+    const stop = await slice.start?.(world)
+    if (stop) stops.push(stop)
+  }
+  stops.push(await startJobs(world, jobsOf(slices)))
+  const changes = listenForChanges(world.database.url, () => world.pages.clear(), world.log)
+  stops.push(() => changes.close())
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -105,14 +110,18 @@ function closerOf(app: FastifyInstance): () => Promise<void> {
 
 const patience = 20_000
 
-/** Undoes what was started, the last thing first, and ends the process; a second signal ends it at once. */
-function closeOnSignal(log: Logger, stops: readonly (() => Promise<void>)[]): void {
+/**
+ * Undoes what was started, the last thing first, and ends the process; a second signal ends it at once.
+ * @param starting what is still being started is ended only when it has begun
+ */
+function closeOnSignal(log: Logger, stops: readonly (() => Promise<void>)[], starting: Promise<void>): void {
   let closing = false
   const close = async (signal: string) => {
     if (closing) process.exit(1)
     closing = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), patience).unref()
+    await starting.catch(() => {})
     for (const stop of stops.toReversed()) await stop()
     process.exit(0)
   }

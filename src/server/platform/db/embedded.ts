@@ -210,7 +210,17 @@ function lastLine(error: unknown): string {
   return lines.findLast((line) => /error|fatal|could not|denied|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
 }
 
+function lastComplaint(log: string): string | undefined {
+  if (!existsSync(log)) return undefined
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line))
+}
+
+/** How long the processes of a killed server may take to see that it is gone; they hold its memory until then. */
+const mourningMs = 20_000
+
 async function startServer(pg: Binaries, cluster: string): Promise<Running> {
+  const deadline = Date.now() + mourningMs
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const log = join(cluster, 'server.log')
@@ -230,16 +240,12 @@ async function startServer(pg: Binaries, cluster: string): Promise<Running> {
       execFileSync(file, args, { ...options, stdio: 'ignore' })
     } catch {
       const already = running(cluster)
-      if (!already && attempt >= 3) {
-        const tail = existsSync(log)
-          ? readFileSync(log, 'utf8')
-              .trim()
-              .split('\n')
-              .findLast((line) => /FATAL|ERROR|PANIC/.test(line))
-          : undefined
-        throw new StartUpError(`the embedded database does not start: ${tail ?? `see ${log}`}`)
-      }
-      if (!already) continue
+      if (already) return already
+      const complaint = lastComplaint(log)
+      const mourning = /still in use|lock file/.test(complaint ?? '') && Date.now() < deadline
+      if (!mourning && attempt >= 3) throw new StartUpError(`the embedded database does not start: ${complaint ?? `see ${log}`}`)
+      await sleep(200)
+      continue
     }
     const started = running(cluster)
     if (started) return started
