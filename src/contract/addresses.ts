@@ -14,6 +14,7 @@ export const pageSegments = [
   'order',
   'payment',
   'reset-password',
+  'offline',
 ] as const
 
 export const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const

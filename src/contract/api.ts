@@ -63,6 +63,7 @@ export const endpoints = {
   signIn: { method: 'POST', path: '/login_check' },
   refreshTokens: { method: 'POST', path: '/token/refresh' },
   signOut: { method: 'POST', path: '/logout' },
+  signOutEverywhere: { method: 'POST', path: '/v1/user/logout-everywhere' },
   register: { method: 'POST', path: '/v1/user/registration' },
   viewProfile: { method: 'GET', path: '/v1/user/me' },
   editProfile: { method: 'PUT', path: '/v1/user/me' },
@@ -100,6 +101,7 @@ export interface Shapes {
   signIn: { body: Login; output: AuthTokens }
   refreshTokens: { body: RefreshRequest; output: AuthTokens }
   signOut: { body: RefreshRequest; output: undefined }
+  signOutEverywhere: { output: undefined }
   register: { body: Registration; output: Registered }
   viewProfile: { output: Profile }
   editProfile: { body: ProfileEdit; output: Profile }
@@ -150,10 +152,23 @@ function parse(body: string): unknown {
   }
 }
 
+/** A string, a message, or a message within one (specification, section 8, "Handling"). */
+function textOf(body: unknown): string | null {
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null) return null
+  const { message, error } = body as { message?: unknown; error?: unknown } // unknown JSON
+  return textOf(message) ?? textOf(error)
+}
+
+function textsIn(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])))
+}
+
 function apiError(answer: TransportAnswer): ApiError {
-  const body = parse(answer.body) as Partial<ErrorBody> | undefined // unknown JSON, every field checked below
-  const text = typeof body?.message === 'string' ? body.message : null
-  const errors = typeof body?.errors === 'object' && body.errors !== null ? body.errors : {}
+  const body = parse(answer.body)
+  const text = textOf(body)
+  const { errors: fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
+  const errors = typeof fields === 'object' && fields !== null ? textsIn(fields) : {}
   const retryAfter = Number(answer.header('retry-after'))
   return new ApiError({
     status: answer.status,

@@ -23,3 +23,17 @@ export function sheetPath({ id, choice }: Configured, { language, quantity }: { 
 export function modelPath({ id, choice }: Configured): string {
   return `${apiBase}/v1/product/${id}/model.glb${queryOf([`c=${configurationQuery(choice)}`])}`
 }
+
+/** Documents of an order; `lang` as in the sheet. */
+export const orderDocumentKinds = ['confirmation', 'invoice'] as const
+export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
+
+/** Through the secret address of who ordered without an account. */
+export function publicOrderDocumentPath(accessToken: string, kind: OrderDocumentKind, language: Language): string {
+  return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/${kind}.pdf?lang=${language}`
+}
+
+/** Of one's own order; wants the bearer token. */
+export function orderDocumentPath(orderNumber: string, kind: OrderDocumentKind, language: Language): string {
+  return `${apiBase}/v1/purchase-order/${encodeURIComponent(orderNumber)}/${kind}.pdf?lang=${language}`
+}

@@ -23,6 +23,7 @@ export const refusals = {
   invalid: { status: 422, message: 'The data is invalid.' },
   noProductsInCart: { status: 422, message: 'There are no products in the cart.' },
   productUnavailable: { status: 422, message: 'A product is no longer available.' },
+  updateWithoutId: { status: 422, message: 'Product ID is required for updates' },
   cartFull: { status: 422, message: 'The cart is full.' },
   registrationError: { status: 422, message: 'User registration error' },
   badSignature: { status: 400, message: 'Invalid signature.' },

@@ -7,3 +7,11 @@ export const quantityLimits = { min: 1, max: 999 } as const
 
 /** Of a buyer's note on a property: a RAL or NCS code, what a logo shows. */
 export const noteLimit = 100
+
+type Pairs = readonly { readonly name: string; readonly value: string }[]
+
+/** Only an individual colour, of a combination too, and a wanted logo leave something to say (decisions 21). */
+export function takesNote(name: string, value: string, pairs: Pairs | null = null): boolean {
+  if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
+  return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
+}

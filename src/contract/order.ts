@@ -22,6 +22,7 @@ export type OrderMove = keyof typeof orderMoves
 export const paymentMethods = ['CARD', 'INVOICE', 'CASH'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const deliveryMethods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const payerKinds = ['PERSON', 'COMPANY'] as const
 
@@ -131,6 +132,8 @@ export const OrderView = z.object({
   telegram_user_id: z.string().nullable(),
   receiver_phone: z.string(),
   receiver_name: z.string().nullable(),
+  /** It is in somebody's account. */
+  attached: z.boolean(),
   delivery: Delivery.nullable(),
   payment_method: z.enum(paymentMethods),
   /** The order may be paid (again) by card now. */

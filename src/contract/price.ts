@@ -1,4 +1,4 @@
-import { sum, times, type Money } from './money.ts'
+import { money, sum, times, type Money } from './money.ts'
 
 /**
  * Pricing of a configured product: the same code in the browser and on the server; the server's
@@ -27,6 +27,11 @@ export function unitPrice(base: Money, impacts: readonly Money[]): Money {
 
 export function lineTotal(unit: Money, quantity: number): Money {
   return times(unit, quantity)
+}
+
+/** Value added tax, 20 % of the net price, within a sum that includes it; rounded half up to a kopiyka. */
+export function vatWithin(total: Money): Money {
+  return money(Math.floor((total * 2 + 6) / 12))
 }
 
 export type PricedChoice =

@@ -2,16 +2,34 @@ import type account from './uk/account.json'
 import type cart from './uk/cart.json'
 import type catalogue from './uk/catalogue.json'
 import type checkout from './uk/checkout.json'
+import type document from './uk/document.json'
 import type errors from './uk/errors.json'
 import type info from './uk/info.json'
+import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
 import type sheet from './uk/sheet.json'
 import type shell from './uk/shell.json'
+import type telegram from './uk/telegram.json'
 import type ui from './uk/ui.json'
 
 /** Every namespace of words: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
-export const namespaces = ['account', 'cart', 'catalogue', 'checkout', 'errors', 'info', 'order', 'product', 'sheet', 'shell', 'ui'] as const
+export const namespaces = [
+  'account',
+  'cart',
+  'catalogue',
+  'checkout',
+  'document',
+  'errors',
+  'info',
+  'offline',
+  'order',
+  'product',
+  'sheet',
+  'shell',
+  'telegram',
+  'ui',
+] as const
 export type Namespace = (typeof namespaces)[number]
 
 interface Dictionaries {
@@ -19,12 +37,15 @@ interface Dictionaries {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  document: typeof document
   errors: typeof errors
   info: typeof info
+  offline: typeof offline
   order: typeof order
   product: typeof product
   sheet: typeof sheet
   shell: typeof shell
+  telegram: typeof telegram
   ui: typeof ui
 }
 

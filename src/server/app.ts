@@ -19,6 +19,7 @@ import { media } from './modules/media/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
+import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
@@ -31,7 +32,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, contact, crawlers, dev]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, telegram, contact, crawlers, dev]
 
 export function jobsOf(all: readonly Slice[]): Job[] {
   return all.flatMap(({ jobs = [] }) => jobs)

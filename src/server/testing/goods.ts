@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { categories, categoryTranslations, productOptions, products, productTranslations, propertyDefinitions } from '../modules/catalogue/tables.ts'
-import type { TestWorld } from './world.ts'
+import type { World } from '../platform/world.ts'
 
 type Options = Readonly<Record<string, readonly (readonly [value: string, kopiykas: number])[]>>
 
@@ -22,7 +22,7 @@ const planter: Options = {
 
 /** A published product with a few options, straight into the catalogue; returns its id. Prices are kopiykas. */
 export async function hasProduct(
-  world: TestWorld,
+  world: Pick<World, 'database' | 'clock'>,
   { price = 420_000, options = planter }: { price?: number; options?: Options } = {},
 ): Promise<number> {
   const { db } = world.database

@@ -26,12 +26,15 @@ export interface ShopProcess {
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
+const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }
+
 /** Starts the shop as a process of its own, as `npm start` does after install and build. */
 export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort()
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PORT: String(port), ...environment },
+    // No test asks the real National Bank.
+    env: { ...quiet, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -8,6 +8,7 @@ export { confirmPassword, eraseUser } from './erase-user.ts'
 export { exportUser } from './export-user.ts'
 export { guesses } from './limits.ts'
 export { findUser, holdUser, type User } from './queries.ts'
+export { forgetUserTelegram, keepUserTelegram } from './keep-telegram.ts'
 export { requestPasswordReset } from './request-password-reset.ts'
 export { identify, personOf, requireUser, type Person } from './require-user.ts'
 

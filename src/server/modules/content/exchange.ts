@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { convert, currencyOf, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -26,7 +26,7 @@ export function configureFallbackRate(perDollar: number): void {
 }
 
 export async function readRate(db: Db | Tx): Promise<KeptRate> {
-  const [newest] = await db.select().from(currencyRates).orderBy(desc(currencyRates.day)).limit(1)
+  const [newest] = await db.select().from(currencyRates).where(eq(currencyRates.state, 'kept')).orderBy(desc(currencyRates.day)).limit(1)
   return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: configured, date: null }
 }
 

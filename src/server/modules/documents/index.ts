@@ -1,5 +1,15 @@
 import type { Slice } from '../../platform/slice.ts'
+import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 
-/** Files made for a configured product: the specification sheet and the model. */
-export const documents: Slice = { name: 'documents', api: documentRoutes }
+export { forgetBuyers } from './forget-buyers.ts'
+export { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from './order-documents.ts'
+
+/** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */
+export const documents: Slice = {
+  name: 'documents',
+  api(app, world) {
+    documentRoutes(app, world)
+    orderDocumentRoutes(app, world)
+  },
+}

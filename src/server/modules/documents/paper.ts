@@ -30,13 +30,15 @@ export interface TextStyle {
 export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD'
 
 /**
- * One sheet of paper on which text knows its measure. Text is real (selectable, searchable) and tagged,
- * lines are marked as decoration; nothing ever starts a second page.
+ * Paper on which text knows its measure. Text is real (selectable, searchable) and tagged, lines are
+ * marked as decoration; a second page is never started by itself.
  */
 export interface Paper {
   readonly doc: PDFKit.PDFDocument
   /** Writes; answers the y below. */
   write(tag: Tag, text: string, box: Box, style: TextStyle): number
+  /** Writes without a tag: inside a decoration. */
+  mark(text: string, box: Box, style: TextStyle): void
   heightOf(text: string, width: number, style: TextStyle): number
   widthOf(text: string, style: TextStyle): number
   hairline(x1: number, y: number, x2: number): void
@@ -46,7 +48,9 @@ export interface Paper {
   decoration(draw: () => void): void
   /** Groups what is written inside, as a table or a row of one. */
   group(tag: 'Table' | 'TR', write: () => void): void
-  finish(): Promise<Buffer>
+  nextPage(): void
+  /** @param onEachPage draws, as decoration, what depends on how many pages there are (paper of many pages only) */
+  finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer>
 }
 
 export interface PaperFacts {
@@ -54,12 +58,14 @@ export interface PaperFacts {
   readonly title: string
   readonly author: string
   readonly date: Date
+  readonly manyPages?: boolean
 }
 
-export function takePaper({ language, title, author, date }: PaperFacts): Paper {
+export function takePaper({ language, title, author, date, manyPages = false }: PaperFacts): Paper {
   const doc = new PdfKit({
     size: [page.width, page.height],
     margin: 0,
+    bufferPages: manyPages,
     pdfVersion: '1.7',
     tagged: true,
     lang: language === 'uk' ? 'uk-UA' : 'en-GB',
@@ -95,18 +101,11 @@ export function takePaper({ language, title, author, date }: PaperFacts): Paper 
   }
   return {
     doc,
-    write(tag, text, { x, y, width }, style) {
-      const height = heightOf(doc, text, width, style)
-      marked(tag, () => {
-        dress(doc, style).text(text, x, y, {
-          ...measure(style, width),
-          height: height + 0.5,
-          ellipsis: true,
-          ...(style.link ? { link: style.link } : {}),
-        })
-      })
-      return y + height
+    write(tag, text, box, style) {
+      marked(tag, () => set(doc, text, box, style))
+      return box.y + heightOf(doc, text, box.width, style)
     },
+    mark: (text, box, style) => set(doc, text, box, style),
     heightOf: (text, width, style) => heightOf(doc, text, width, style),
     widthOf: (text, style) => dress(doc, style).widthOfString(text),
     hairline(x1, y, x2) {
@@ -115,12 +114,23 @@ export function takePaper({ language, title, author, date }: PaperFacts): Paper 
     figure: (alt, draw) => marked('Figure', draw, { alt }),
     decoration,
     group: (tag, write) => inside(tag, write),
-    finish() {
+    nextPage: () => void doc.addPage(),
+    finish(onEachPage) {
+      const pages = onEachPage ? doc.bufferedPageRange().count : 0
+      for (let index = 0; index < pages; index++) {
+        doc.switchToPage(index)
+        decoration(() => onEachPage?.(index + 1, pages))
+      }
       root.end()
       doc.end()
       return collect(doc)
     },
   }
+}
+
+function set(doc: PDFKit.PDFDocument, text: string, { x, y, width }: Box, style: TextStyle): void {
+  const height = heightOf(doc, text, width, style) + 0.5
+  dress(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
 
 function measure({ align = 'left', leading = 1.32, size }: TextStyle, width: number) {

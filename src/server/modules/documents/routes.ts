@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { glbOf } from '#forms/glb.ts'
@@ -11,9 +10,7 @@ import type { World } from '../../platform/world.ts'
 import { describeSheet } from './describe-sheet.ts'
 import { ModelQuery, ProductParams, readConfigured, readQuantity, SheetQuery } from './read-request.ts'
 import { renderSheet } from './render-sheet.ts'
-
-/** Drawing a file takes longer than anything else that anybody may ask for. */
-const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: request.ip, turns: 60, seconds: 60 }]
+import { filesOf, sendFile } from './send-file.ts'
 
 export function documentRoutes(root: FastifyInstance, world: World): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -59,23 +56,3 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
 
 /** The finishes that have a colour of their own; natural is the form's, individual is not known here. */
 const concreteColours: Readonly<Record<string, string>> = { white: '#e9e6e0' }
-
-interface File {
-  readonly bytes: Buffer
-  readonly type: string
-  readonly name: string
-}
-
-/** Shown in the browser, kept under its name; asked for again, it is sent only when it has changed. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name }: File): FastifyReply {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  reply.headers({
-    etag,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'content-disposition': `inline; filename="${name}"`,
-    // The policy of JSON answers would lock the browser's own viewer of PDFs out.
-    'content-security-policy': "frame-ancestors 'none'",
-  })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type(type).send(bytes)
-}

@@ -3,18 +3,26 @@ import type { WordKey } from '#i18n/namespaces.ts'
 import { say, type Params } from '#i18n/plural.ts'
 import type { World } from '../../platform/world.ts'
 
-/** The words of a sheet in one language, and its figures and dates as that language writes them. */
-export interface SheetWords {
-  readonly language: Language
-  say(key: WordKey<'sheet'>, params?: Params): string
+/** Figures and dates as a language writes them on paper. */
+export interface Writing {
   number(value: number, decimals?: number): string
   day(date: Date): string
+}
+
+/** The words of a sheet in one language. */
+export interface SheetWords extends Writing {
+  readonly language: Language
+  say(key: WordKey<'sheet'>, params?: Params): string
 }
 
 const noBreakSpace = '\u00a0'
 
 export function sheetWords(world: World, language: Language): SheetWords {
   const dictionary = world.words.dictionary(language, 'sheet')
+  return { ...writingOf(language), language, say: (key, params) => say(dictionary, language, key, params) }
+}
+
+export function writingOf(language: Language): Writing {
   // The shop's day, wherever the server stands.
   const days = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     day: 'numeric',
@@ -23,8 +31,6 @@ export function sheetWords(world: World, language: Language): SheetWords {
     timeZone: 'Europe/Kyiv',
   })
   return {
-    language,
-    say: (key, params) => say(dictionary, language, key, params),
     number(value, decimals = 0) {
       const [whole = '', fraction] = value.toFixed(decimals).split('.')
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? noBreakSpace : ',')

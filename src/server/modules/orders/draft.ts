@@ -27,6 +27,8 @@ export interface OrderDraft {
     readonly phone: string
     readonly name: string | null
     readonly email: string | null
+    /** Where the account's owner wants to be told of the order. */
+    readonly telegramUserId?: string | null
   }
   readonly delivery: z.infer<typeof Delivery> | null
   readonly payer: Payer | null

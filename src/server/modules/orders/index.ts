@@ -6,8 +6,10 @@ export { anonymiseFinished, detachOrdersOf } from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
 export type { DraftLine, OrderDraft, Payer } from './draft.ts'
 export { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
+export { forgetOrderTelegram, keepOrderTelegram } from './keep-telegram.ts'
 export { placeOrder, type PlacedOrder } from './place-order.ts'
 export { listOrdersOf, viewOrderOf, type OrderAddress } from './queries.ts'
+export { readOrder, type StoredOrder } from './read-order.ts'
 export { startPayment } from './start-payment.ts'
 
 const day = 24 * 60 * 60_000

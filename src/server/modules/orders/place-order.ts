@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
+import { orderNews } from '#contract/order-news.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import type { World } from '../../platform/world.ts'
 import { exchangeAt, readRate, type Exchange } from '../content/index.ts'
 import { openBill } from '../payments/index.ts'
@@ -89,6 +91,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
       phone: draft.buyer.phone,
       receiverName: draft.buyer.name,
       email: draft.buyer.email,
+      telegramUserId: draft.buyer.telegramUserId ?? null,
       delivery: draft.delivery,
       payer: draft.payer,
       paymentMethod: draft.paymentMethod,
@@ -114,6 +117,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
     paymentMethod: draft.paymentMethod,
     language: draft.language,
   })
+  await enqueue(world, tx, orderNews, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
   const seen = totals[draft.language]
   return {
     id: order.id,

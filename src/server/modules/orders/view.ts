@@ -37,6 +37,7 @@ export function viewOrder({ order, lines, events, payment, pictures }: WholeOrde
     telegram_user_id: order.telegramUserId,
     receiver_phone: order.phone,
     receiver_name: order.receiverName,
+    attached: order.userId !== null,
     delivery: order.delivery,
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed,

@@ -1,9 +1,9 @@
 import type { Slice } from '../../platform/slice.ts'
+import { paymentJobs } from './jobs.ts'
 import { simulatorServes } from './providers.ts'
 import { paymentRoutes } from './routes.ts'
-import { startDelivering } from './simulator/deliver.ts'
+import { deliverCallback } from './simulator/deliver.ts'
 import { simulator } from './simulator/routes.ts'
-import { startPolling } from './start-polling.ts'
 
 export { closeBill, forgetPayers } from './close-bill.ts'
 export { openBill, type BillDraft } from './open-bill.ts'
@@ -20,10 +20,5 @@ export const payments: Slice = {
     // Never in production: there it would be a page that says "paid" for nothing.
     if (simulatorServes(world)) await app.register((scope) => simulator(scope, world))
   },
-  async start(world) {
-    const stops = [startPolling(world), ...(simulatorServes(world) ? [startDelivering(world)] : [])]
-    return async () => {
-      await Promise.all(stops.map((stop) => stop()))
-    }
-  },
+  jobs: [...paymentJobs, deliverCallback],
 }

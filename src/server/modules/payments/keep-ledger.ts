@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
+import { orderNews, type OrderNews } from '#contract/order-news.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import type { World } from '../../platform/world.ts'
 import { attemptStatusOf, receivedOf, refundedOf, statusOf, type Alarm, type Ledger } from './ledger.ts'
+import { pollLater } from './poll-later.ts'
 import type { PaymentNews } from './provider.ts'
 import { settledAfter } from './schedule.ts'
 import { bills, paymentAlarms, paymentAttempts, paymentHistory, payments, refunds } from './tables.ts'
@@ -77,21 +80,30 @@ export async function keepLedger(
     const nextPollAt = isSettled(next, attempt.no) ? null : waiting
     if (status === attempt.status && nextPollAt?.getTime() === attempt.nextPollAt?.getTime()) continue
     await tx.update(paymentAttempts).set({ status, nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
+    if (nextPollAt && attempt.nextPollAt === null) await pollLater(world, tx, attempt.id, nextPollAt)
   }
   const status = statusOf(next)
   const received = receivedOf(next)
   const refunded = refundedOf(next)
   await tx.update(bills).set({ status, received, refunded }).where(eq(bills.orderId, bill.orderId))
   if (refunded > bill.refunded) {
-    const part = money(refunded - bill.refunded)
-    await tx.insert(paymentHistory).values({ orderId: bill.orderId, at: now, event: 'refund', status: 'reversed', amount: part })
+    const amount = money(refunded - bill.refunded)
+    await record(world, tx, { orderId: bill.orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
   }
   if (status !== bill.status && status !== 'reversed') {
-    await tx
-      .insert(paymentHistory)
-      .values({ orderId: bill.orderId, at: now, event: 'payment', status, amount: received > bill.received ? money(received - bill.received) : null })
+    const amount = received > bill.received ? money(received - bill.received) : null
+    await record(world, tx, { orderId: bill.orderId, event: 'payment', status, amount }, { kind: 'payment', status })
   }
   await raiseAlarms(world, tx, bill.orderId, alarms)
+}
+
+/** For the buyer's timeline, and for whoever writes to them. */
+async function record(world: World, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: OrderNews['what']): Promise<void> {
+  const [kept] = await tx
+    .insert(paymentHistory)
+    .values({ ...row, at: world.clock.now() })
+    .returning({ id: paymentHistory.id })
+  await enqueue(world, tx, orderNews, { key: `payment history ${kept?.id}`, orderId: row.orderId, what })
 }
 
 /** Nothing more is expected of the attempt by itself. */

@@ -4,6 +4,7 @@ import type { Money } from '#contract/money.ts'
 import type { PaymentMethod, PaymentStarted } from '#contract/order.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
+import { pollLater } from './poll-later.ts'
 import { providerOf } from './providers.ts'
 import { firstPoll } from './schedule.ts'
 import { bills, paymentAttempts, type Goods } from './tables.ts'
@@ -68,6 +69,7 @@ export async function openAttempt(
     })
     .returning()
   if (!attempt) throw new Error('an attempt was not stored')
+  await pollLater(world, tx, attempt.id, firstPoll(now))
   return attempt
 }
 

@@ -6,7 +6,6 @@ import { payer, type Payer } from '../../testing/payer.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { bills, paymentAlarms, paymentAttempts, paymentEvents, refunds } from './tables.ts'
 import { closeBill, pollOpenAttempts, refundOrder } from './index.ts'
-import { settleForgotten } from './receive-message.ts'
 import { sign } from './liqpay/envelope.ts'
 import { simulatorKeys } from './simulator/keys.ts'
 
@@ -182,10 +181,10 @@ test('a payment without any callback is found by the poll, on its schedule', asy
   // The browser never comes back either.
   await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242424242424242' }), redirect: 'manual' })
   world.clock.advance(59_000)
-  await pollOpenAttempts(world)
+  await world.runJobs()
   expect((await look()).status).toBe('prepared')
   world.clock.advance(2_000)
-  await pollOpenAttempts(world)
+  await world.runJobs()
   expect((await look()).status).toBe('success')
 })
 
@@ -203,7 +202,7 @@ test('the poll asks after 1, 3, 10, 30 minutes, then hourly, until a day after t
   for (let at = await attempt(); at?.nextPollAt; at = await attempt()) {
     world.clock.advance(at.nextPollAt.getTime() - world.clock.now().getTime())
     asked.push(Math.round((world.clock.now().getTime() - start) / 60_000))
-    await pollOpenAttempts(world)
+    await world.runJobs()
   }
   expect(asked.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
   expect(asked.at(-1)).toBeLessThanOrEqual(48 * 60)
@@ -222,7 +221,7 @@ test('a message that was stored but not applied when the process died is applied
   await pool.query(`update bills set status = 'prepared', received = 0 where order_id = $1`, [orderId])
   await pool.query(`update payment_events set outcome = 'received' where provider_order_id = $1`, [order.liqPayOrderId])
   world.clock.advance(61_000)
-  await settleForgotten(world)
+  await world.runJobs()
   expect((await look()).status).toBe('success')
 })
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm'
 import type { World } from '../../platform/world.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Attempt } from './open-bill.ts'
+import { pollLater } from './poll-later.ts'
 import { providerOf } from './providers.ts'
 import { settleForgotten } from './receive-message.ts'
 import { nextPoll } from './schedule.ts'
@@ -27,23 +28,29 @@ export async function pollOpenAttempts(world: World): Promise<number> {
   }
 }
 
+/** Asks about one attempt, if that is due now: its question may have been put off, or asked by another process. */
+export async function pollAttempt(world: World, attemptId: number): Promise<void> {
+  const provider = providerOf(world)
+  if (!provider) return
+  for (const attempt of await claimDue(world, provider.name, eq(paymentAttempts.id, attemptId))) await askProvider(world, attempt)
+}
+
 /** Takes what is due and says when it is due next: a process that dies meanwhile loses one question, not the attempt. */
-async function claimDue(world: World, provider: Attempt['provider']): Promise<Attempt[]> {
+async function claimDue(world: World, provider: Attempt['provider'], which?: SQL): Promise<Attempt[]> {
   const now = world.clock.now()
   return world.database.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(paymentAttempts)
-      .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now), eq(paymentAttempts.provider, provider)))
+      .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now), eq(paymentAttempts.provider, provider), which))
       .orderBy(paymentAttempts.nextPollAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
     for (const attempt of due) {
       const polls = attempt.polls + 1
-      await tx
-        .update(paymentAttempts)
-        .set({ polls, nextPollAt: nextPoll({ ...attempt, polls }, now) })
-        .where(eq(paymentAttempts.id, attempt.id))
+      const nextPollAt = nextPoll({ ...attempt, polls }, now)
+      await tx.update(paymentAttempts).set({ polls, nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
+      if (nextPollAt) await pollLater(world, tx, attempt.id, nextPollAt)
     }
     return due
   })

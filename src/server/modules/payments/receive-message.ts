@@ -1,11 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import type { World } from '../../platform/world.ts'
 import { askProvider } from './ask-provider.ts'
 import { keepLedger, lockLedger, raiseAlarms } from './keep-ledger.ts'
 import { hear } from './hear-news.ts'
 import type { Attempt } from './open-bill.ts'
 import type { PaymentNews, SignedMessage } from './provider.ts'
+import { pollLater, settleStoredEvent } from './poll-later.ts'
 import { providerOf } from './providers.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
@@ -57,24 +59,29 @@ function dedupeKeyOf(news: PaymentNews): string {
   return [news.paymentId, news.status, news.at, news.refunded, news.providerOrderId, news.amount, news.currency, news.forUs].map(String).join('|')
 }
 
+/** Kept before anything else is done, with a job that applies it should the process die right after. */
 async function keepEvent(world: World, message: SignedMessage, source: Source, news: PaymentNews): Promise<number> {
-  const [event] = await world.database.db
-    .insert(paymentEvents)
-    .values({
-      at: world.clock.now(),
-      source,
-      data: message.data,
-      signature: message.signature,
-      signatureOk: true,
-      payload: news.details.raw,
-      providerOrderId: news.providerOrderId,
-      dedupeKey: dedupeKeyOf(news),
-      outcome: 'received',
-    })
-    .onConflictDoUpdate({ target: paymentEvents.dedupeKey, set: { times: sql`${paymentEvents.times} + 1` } })
-    .returning({ id: paymentEvents.id })
-  if (!event) throw new Error('a payment event was not stored')
-  return event.id
+  return world.database.db.transaction(async (tx) => {
+    const at = world.clock.now()
+    const [event] = await tx
+      .insert(paymentEvents)
+      .values({
+        at,
+        source,
+        data: message.data,
+        signature: message.signature,
+        signatureOk: true,
+        payload: news.details.raw,
+        providerOrderId: news.providerOrderId,
+        dedupeKey: dedupeKeyOf(news),
+        outcome: 'received',
+      })
+      .onConflictDoUpdate({ target: paymentEvents.dedupeKey, set: { times: sql`${paymentEvents.times} + 1` } })
+      .returning({ id: paymentEvents.id })
+    if (!event) throw new Error('a payment event was not stored')
+    await enqueue(world, tx, settleStoredEvent, { eventId: event.id }, { once: String(event.id), after: new Date(at.getTime() + 60_000) })
+    return event.id
+  })
 }
 
 async function findAttempt(tx: Tx, providerOrderId: string): Promise<Attempt | null> {
@@ -109,6 +116,7 @@ async function settleEvent(world: World, eventId: number, news: PaymentNews): Pr
       .update(paymentAttempts)
       .set({ nextPollAt: sql`least(${paymentAttempts.nextPollAt}, ${soon})` })
       .where(eq(paymentAttempts.id, attempt.id))
+    await pollLater(world, tx, attempt.id, soon)
     return attempt
   })
   if (doubted === 'unknown_order') return 'unknown_order'
@@ -116,22 +124,30 @@ async function settleEvent(world: World, eventId: number, news: PaymentNews): Pr
   return 'taken'
 }
 
-/** Events that were stored but not applied: the process died between the two. */
-export async function settleForgotten(world: World): Promise<void> {
+/** An event that was stored but not applied: the process died between the two. */
+export async function settleStored(world: World, eventId: number): Promise<void> {
   const provider = providerOf(world)
   if (!provider) return
   const { db } = world.database
+  const [event] = await db
+    .select({ data: paymentEvents.data, signature: paymentEvents.signature })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.id, eventId), eq(paymentEvents.outcome, 'received')))
+  if (!event) return
+  const reading = provider.read({ data: event.data, signature: event.signature ?? '' })
+  if (reading.kind === 'news') await settleEvent(world, eventId, reading.news)
+  // The keys were changed since: nobody can say any more whether it was true.
+  else await db.update(paymentEvents).set({ outcome: reading.kind }).where(eq(paymentEvents.id, eventId))
+}
+
+/** All of them: should a job have been lost with a part of the database. */
+export async function settleForgotten(world: World): Promise<void> {
   const old = new Date(world.clock.now().getTime() - 60_000)
-  const forgotten = await db
-    .select({ id: paymentEvents.id, data: paymentEvents.data, signature: paymentEvents.signature })
+  const forgotten = await world.database.db
+    .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.outcome, 'received'), lt(paymentEvents.at, old)))
     .orderBy(paymentEvents.id)
     .limit(100)
-  for (const { id, data, signature } of forgotten) {
-    const reading = provider.read({ data, signature: signature ?? '' })
-    if (reading.kind === 'news') await settleEvent(world, id, reading.news)
-    // The keys were changed since: nobody can say any more whether it was true.
-    else await db.update(paymentEvents).set({ outcome: reading.kind }).where(eq(paymentEvents.id, id))
-  }
+  for (const { id } of forgotten) await settleStored(world, id)
 }

@@ -6,6 +6,7 @@ import { keepLedger, lockLedger, raiseAlarms } from './keep-ledger.ts'
 import { hearRefund, refundable } from './hear-refund.ts'
 import { isRefundOf } from './ledger.ts'
 import type { Attempt } from './open-bill.ts'
+import { pollLater } from './poll-later.ts'
 import type { RefundAnswer } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { paymentAttempts, payments, refunds } from './tables.ts'
@@ -56,10 +57,9 @@ async function beginRefund(world: World, wish: RefundOrder, provider: Attempt['p
       .values({ paymentId: payment.id, amount: wish.amount, state: 'pending', reason: wish.reason, requestedAt: now })
       .returning({ id: refunds.id })
     if (!refund) throw new Error('a refund was not stored')
-    await tx
-      .update(paymentAttempts)
-      .set({ nextPollAt: new Date(now.getTime() + 60_000) })
-      .where(eq(paymentAttempts.id, attempt.id))
+    const nextPollAt = new Date(now.getTime() + 60_000)
+    await tx.update(paymentAttempts).set({ nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
+    await pollLater(world, tx, attempt.id, nextPollAt)
     return { id: refund.id, attempt }
   })
 }

@@ -73,7 +73,7 @@ interface When {
  * Enqueues a job in the transaction that causes it: both are kept, or neither.
  * @returns false when the same cause has enqueued it before
  */
-export async function enqueue<Input>(world: World, tx: Tx | Db, job: Job<Input>, input: Input, { once, after }: When = {}): Promise<boolean> {
+export async function enqueue<Input>(world: World, tx: Tx | Db, job: Pick<Job<Input>, 'name' | 'input'>, input: Input, { once, after }: When = {}): Promise<boolean> {
   const [boss, { fromDrizzle }] = await Promise.all([bossOf(world), import('pg-boss')])
   const due = after ?? world.clock.now()
   const row: Row = { job: job.name, input, due: due.toISOString() }

@@ -1,5 +1,9 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { World } from '../../../platform/world.ts'
+import { simulatorServes } from '../providers.ts'
 import { readControls, type Controls } from './controls.ts'
 import { signedMessageOf, type Payment } from './message.ts'
 import { simulatorDeliveries } from './tables.ts'
@@ -14,7 +18,13 @@ export async function tellShop(world: World, payment: Payment): Promise<void> {
   if (controls.callbacks === 'missing') return
   const message = signedMessageOf(world, payment)
   const row = { url: payment.serverUrl, ...message, orderId: payment.orderId, status: payment.status ?? '', dueAt: dueAt(world, controls) }
-  await world.database.db.insert(simulatorDeliveries).values(Array.from({ length: controls.copies }, () => row))
+  await world.database.db.transaction(async (tx) => {
+    const queued = await tx
+      .insert(simulatorDeliveries)
+      .values(Array.from({ length: controls.copies }, () => row))
+      .returning({ id: simulatorDeliveries.id })
+    for (const { id } of queued) if (row.dueAt) await deliverLater(world, tx, id, 'told', row.dueAt)
+  })
   if (controls.callbacks === 'prompt') await deliverDue(world)
 }
 
@@ -24,20 +34,22 @@ function dueAt(world: World, controls: Controls): Date | null {
 }
 
 /** Sends what is due. Whoever comes second finds it claimed. */
-export async function deliverDue(world: World): Promise<void> {
+export async function deliverDue(world: World, which?: SQL): Promise<void> {
   const { db } = world.database
   const now = world.clock.now()
   const claimed = await db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(simulatorDeliveries)
-      .where(and(eq(simulatorDeliveries.done, false), lte(simulatorDeliveries.dueAt, now)))
+      .where(and(eq(simulatorDeliveries.done, false), lte(simulatorDeliveries.dueAt, now), which))
       .orderBy(asc(simulatorDeliveries.id))
       .limit(50)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
     const later = new Date(now.getTime() + 2 * timeoutMs)
     if (ids.length > 0) await tx.update(simulatorDeliveries).set({ dueAt: later }).where(inArray(simulatorDeliveries.id, ids))
+    // Should the process die while it sends.
+    for (const { id, tries } of due) await deliverLater(world, tx, id, `taken ${tries}`, later)
     return due
   })
   for (const delivery of claimed) await deliver(world, delivery)
@@ -62,7 +74,9 @@ async function deliver(world: World, delivery: Delivery): Promise<number | null>
   const tries = delivery.tries + 1
   const done = answer === 200 || tries > retries
   const dueAt = new Date(world.clock.now().getTime() + 10_000 * 2 ** tries)
-  await world.database.db.update(simulatorDeliveries).set({ tries, answer, done, dueAt }).where(eq(simulatorDeliveries.id, delivery.id))
+  const { db } = world.database
+  await db.update(simulatorDeliveries).set({ tries, answer, done, dueAt }).where(eq(simulatorDeliveries.id, delivery.id))
+  if (!done) await deliverLater(world, db, delivery.id, `try ${tries}`, dueAt)
   return answer
 }
 
@@ -81,19 +95,15 @@ async function post({ url, data, signature }: Delivery): Promise<number | null> 
   }
 }
 
-/** Sends delayed callbacks and repeats unanswered ones until stopped. */
-export function startDelivering(world: World): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const timer = setInterval(() => {
-    running ??= deliverDue(world)
-      .catch((err: unknown) => world.log.error({ err }, 'the payment simulator could not send callbacks'))
-      .finally(() => {
-        running = null
-      })
-  }, 1_000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Sends a delayed callback, or repeats one that was not answered: a restart of the shop loses none. */
+export const deliverCallback = defineJob({
+  name: 'simulator-callback',
+  input: z.object({ id: z.int() }),
+  async run(world, { id }) {
+    if (simulatorServes(world)) await deliverDue(world, eq(simulatorDeliveries.id, id))
+  },
+})
+
+async function deliverLater(world: World, tx: Tx | Db, id: number, cause: string, at: Date): Promise<void> {
+  await enqueue(world, tx, deliverCallback, { id }, { once: `${id} ${cause}`, after: at })
 }

@@ -1,0 +1,53 @@
+import { rate, type Rate } from '#contract/money.ts'
+
+/** What the National Bank said of a day; `none` = nothing that may be used, and why. */
+export type BankAnswer = { readonly kind: 'rate'; readonly rate: Rate } | { readonly kind: 'none'; readonly why: string }
+
+const timeoutMs = 10_000
+const mostBytes = 100_000
+/** Nobody believes a dollar beyond these; a rate within them may still be held (keep-rate.ts). */
+const believable = { least: 1, most: 10_000 } as const
+
+/**
+ * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Everything that is not exactly the dollar of
+ * that day is none: an outage, a page instead of JSON, another currency, another day, no or a senseless number.
+ */
+export async function askBank(bankUrl: string, day: string): Promise<BankAnswer> {
+  const url = `${bankUrl}/NBUStatService/v1/statdirectory/exchange?valcode=USD&date=${day.replaceAll('-', '')}&json`
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      // The usual names of libraries are turned away.
+      headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (compatible; concrete-shop)' },
+    })
+    if (!answer.ok) return none(`HTTP ${answer.status}`)
+    const text = await answer.text()
+    return text.length > mostBytes ? none('the answer is too long') : readAnswer(text, day)
+  } catch (error) {
+    return none(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  }
+}
+
+const none = (why: string): BankAnswer => ({ kind: 'none', why })
+
+function readAnswer(text: string, day: string): BankAnswer {
+  const rows = rowsOf(text)
+  if (rows === null) return none('the answer is not a JSON list')
+  const dollar = rows.find((row) => row['cc'] === 'USD')
+  if (!dollar) return none('no dollar in the answer')
+  if (dollar['exchangedate'] !== day.split('-').toReversed().join('.')) return none(`the rate is of ${String(dollar['exchangedate'])}, not of ${day}`)
+  const said = dollar['rate']
+  if (typeof said !== 'number' || !(said >= believable.least && said <= believable.most)) return none(`${String(said)} is no rate`)
+  return { kind: 'rate', rate: rate(said) }
+}
+
+function rowsOf(text: string): Readonly<Record<string, unknown>>[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (!Array.isArray(parsed)) return null
+    return parsed.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { World } from '../../platform/world.ts'
+import { readKept } from '../content/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import { describeOrder } from './describe-order.ts'
+import { documentCounters, orderDocuments } from './tables.ts'
+
+export type IssuedDocument = typeof orderDocuments.$inferSelect
+
+const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year: 'numeric' })
+
+/**
+ * The document of an order, issued when it is first asked for: it takes the next number and keeps
+ * everything it says, so that it stays the same whatever becomes of settings and words.
+ */
+export async function issueDocument(world: World, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Refusal> {
+  const { db } = world.database
+  const { order } = stored
+  const kept = await findDocument(db, order.id, kind)
+  if (kept) return kept
+  // An invoice asks for money: only for an order that is to be paid by it.
+  if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return refuse('notFound')
+  return db.transaction(async (tx) => {
+    // Who asks at the same time waits here, and finds the document.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order document'), ${order.id})`)
+    const made = await findDocument(tx, order.id, kind)
+    if (made) return made
+    const settings = await readKept(tx)
+    const at = world.clock.now()
+    // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
+    const number = await nextNumber(tx, kind, at)
+    const papers = {
+      uk: describeOrder(world, stored, settings, { kind, number, at }, 'uk'),
+      en: describeOrder(world, stored, settings, { kind, number, at }, 'en'),
+    }
+    const [issued] = await tx.insert(orderDocuments).values({ orderId: order.id, kind, number, issuedAt: at, papers }).returning()
+    if (!issued) throw new Error('a document was not stored')
+    return issued
+  })
+}
+
+async function findDocument(db: World['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {
+  const [found] = await db
+    .select()
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind)))
+  return found ?? null
+}
+
+async function nextNumber(tx: Tx, kind: OrderDocumentKind, at: Date): Promise<string> {
+  const year = Number(yearInKyiv.format(at))
+  const [counter] = await tx
+    .insert(documentCounters)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({ target: [documentCounters.kind, documentCounters.year], set: { last: sql`${documentCounters.last} + 1` } })
+    .returning({ last: documentCounters.last })
+  if (!counter) throw new Error('the document counter did not answer')
+  return `${year}-${String(counter.last).padStart(5, '0')}`
+}

@@ -1,0 +1,263 @@
+import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import { vatWithin } from '#contract/price.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { bearer, goodPassword, hasBuyer, signsIn, type Buyer } from '../../testing/people.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { writeSetting } from '../content/index.ts'
+import { orders } from '../orders/tables.ts'
+import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
+import { documentCounters, orderDocuments } from './tables.ts'
+
+let world: TestWorld
+let catalogue: TestCatalogue
+let olena: Buyer
+beforeAll(async () => {
+  world = await testWorld({ DEMO: 'false' })
+  catalogue = await seedCatalogue(world)
+  olena = await hasBuyer(world)
+})
+afterAll(() => world.close())
+
+async function byPhone(more: Record<string, unknown> = {}): Promise<string> {
+  const payload = { phone: '067 123 45 67', product_id: catalogue.products.plain, quantity: 2, ...more }
+  const answer = await world.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
+  return (answer.body as OrderPlaced).access_token ?? '' // an order by phone always has one
+}
+
+interface Wish {
+  readonly lines?: number
+  readonly configured?: Record<string, unknown>[]
+  readonly checkout?: Record<string, unknown>
+}
+/** An order of a company by invoice; its number. */
+async function byInvoice(who: Buyer, { lines = 1, configured = [], checkout = {} }: Wish = {}): Promise<string> {
+  const ids: number[] = []
+  for (let index = 0; index < lines; index++) {
+    // Another wish makes another line.
+    const note = index === 0 ? {} : { property_note: `RAL ${7000 + index}` }
+    const added = await world.call({
+      method: 'POST',
+      url: `/api/v1/cart/add/product/${catalogue.products.conus}`,
+      headers: who.headers,
+      payload: {
+        quantity: 3,
+        product_properties: configured.length > 0 ? configured : [{ property_name: 'color', property_value: 'individual', ...note }],
+      },
+    })
+    expect(added).toMatchObject({ status: 201 })
+    ids.push((added.body as CartLine).id) // checked by the status
+  }
+  const placed = await world.call({
+    method: 'POST',
+    url: '/api/v1/cartcheckout',
+    headers: who.headers,
+    payload: {
+      purchaseProductIds: ids,
+      receiver: { name: 'Олена Коваль', phone: '+380671234567' },
+      delivery: { method: 'CARRIER', carrier: 'Нова пошта', city: 'Київ', address: 'відділення 12' },
+      payer: { kind: 'COMPANY', company_name: 'ТОВ «Сад і місто»', tax_id: '31316718' },
+      payment_method: 'INVOICE',
+      offer_accepted: true,
+      adult_confirmed: true,
+      ...checkout,
+    },
+  })
+  expect(placed).toMatchObject({ status: 201 })
+  return (placed.body as OrderPlaced).order_number // checked by the status
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+}
+/** `LOOK=folder` keeps the files, to be looked at. */
+function keep(name: string, pdf: Buffer): void {
+  const folder = process.env['LOOK']
+  if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
+}
+async function invoice(number: string, language: Language): Promise<{ pages: number; text: string; bytes: Buffer }> {
+  const answer = await get(orderDocumentPath(number, 'invoice', language), olena.headers)
+  expect(answer.statusCode).toBe(200)
+  return { ...(await textOf(answer.rawPayload)), bytes: answer.rawPayload }
+}
+
+test('a visitor’s confirmation says order, goods, prices with VAT and terms in real text, in both languages', async () => {
+  const secret = await byPhone()
+  const uk = await get(publicOrderDocumentPath(secret, 'confirmation', 'uk'))
+  expect(uk.statusCode).toBe(200)
+  expect(uk.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline; filename="confirmation-2026-\d{5}\.pdf"$/),
+    'cache-control': 'private, max-age=0, must-revalidate',
+  })
+  keep('confirmation-uk', uk.rawPayload)
+  const ukrainian = await textOf(uk.rawPayload)
+  expect(ukrainian.pages).toBe(1)
+  for (const said of [
+    /Підтвердження замовлення № 2026-\d{5}/,
+    /замовлення AC-2026-\d{5} від 2 листопада 2026/,
+    'Смілянська, 147',
+    '+380 67 123 45 67',
+    '3 000,00',
+    'У тому числі ПДВ 20 %, грн 500,00',
+    'Три тисячі гривень 00 копійок',
+    'Доставка до суми не входить',
+    'протягом 14 днів',
+    'протягом 30 календарних днів',
+    'http://shop.test/uk/public-offer',
+  ])
+    expect(ukrainian.text).toMatch(typeof said === 'string' ? new RegExp(said.replace(/[.+()?]/g, '\\$&')) : said)
+  const en = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
+  keep('confirmation-en', en.rawPayload)
+  const english = await textOf(en.rawPayload)
+  for (const said of [
+    'Order confirmation No. 2026-',
+    '3,000.00',
+    'Three thousand hryvnias, 00 kopiykas',
+    'Including VAT 20%, UAH 500.00',
+    'within 14 days',
+  ])
+    expect(english.text).toContain(said)
+  expect(english.text).not.toMatch(/[а-яіїєґ]/i)
+})
+
+test('an invoice names the company that pays and the seller as far as they are known', async () => {
+  const bare = await invoice(await byInvoice(olena), 'uk')
+  for (const said of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником: Нова пошта, Київ, відділення 12', 'надішле менеджер'])
+    expect(bare.text).toContain(said)
+  expect(bare.text).not.toContain('МФО')
+  await writeSetting(world.database.db, 'seller', {
+    name: 'ТОВ «Зразок»',
+    address: '18000, м. Черкаси, вул. Смілянська, 147',
+    bank_details: 'UA583808050000026009702978805',
+    bank: 'АТ «Зразок-банк»',
+    mfo: '380805',
+    edrpou: '14360570',
+    vat: '143605712345',
+    phone: '+380000000000',
+  })
+  const number = await byInvoice(olena)
+  const full = await invoice(number, 'uk')
+  keep('invoice-uk', full.bytes)
+  for (const said of ['ТОВ «Зразок»', 'ЄДРПОУ 14360570', 'UA583808050000026009702978805', 'АТ «Зразок-банк»', 'МФО 380805', 'ПДВ: 143605712345'])
+    expect(full.text).toContain(said)
+  expect(full.text).toContain('П’ятнадцять тисяч триста гривень 00 копійок, у тому числі ПДВ 20 % — 2 550,00 грн.')
+  expect(full.text).toContain(`замовлення ${number}, у т. ч. ПДВ 20 % — 2 550,00 грн.`)
+  const english = await invoice(number, 'en')
+  keep('invoice-en', english.bytes)
+  expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including VAT 20% of 2,550.00 UAH.')
+})
+
+test('a sole trader is named by RNOKPP', async () => {
+  const number = await byInvoice(olena, { checkout: { payer: { kind: 'COMPANY', company_name: 'ФОП Коваль О. П.', tax_id: '1759013776' } } })
+  expect((await invoice(number, 'uk')).text).toContain('РНОКПП 1759013776')
+})
+
+test('many lines go on on the next page below the same headings, and every page says which it is', async () => {
+  const number = await byInvoice(olena, { lines: 32 })
+  const { pages, text, bytes } = await invoice(number, 'uk')
+  keep('invoice-long', bytes)
+  expect(pages).toBe(3)
+  expect(text.match(/Виріб і виконання/g)).toHaveLength(3)
+  for (const said of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(said)
+})
+
+test('the same file comes back byte for byte, whatever the shop says of itself later', async () => {
+  const number = await byInvoice(olena)
+  const paths = (['uk', 'en'] as const).map((language) => orderDocumentPath(number, 'invoice', language))
+  const before = await Promise.all(paths.map(async (path) => (await get(path, olena.headers)).rawPayload))
+  world.clock.advance(24 * 3_600_000)
+  olena = { ...olena, headers: bearer((await signsIn(world, olena.email)).token) }
+  await writeSetting(world.database.db, 'company', { name: 'Інша назва', motto: null, address: { uk: 'деінде', en: 'elsewhere' } })
+  const after = await Promise.all(paths.map((path) => get(path, olena.headers)))
+  for (const [index, answer] of after.entries()) expect(answer.rawPayload.equals(before[index] ?? Buffer.of())).toBe(true)
+  const etag = String(after[0]?.headers['etag'])
+  expect(await get(paths[0] ?? '', { ...olena.headers, 'if-none-match': etag })).toMatchObject({ statusCode: 304 })
+})
+
+test('numbers have no gaps and no twins, however many ask at once', async () => {
+  const count = 12
+  const secrets = await Promise.all(Array.from({ length: count }, () => byPhone()))
+  const { db } = world.database
+  const [before] = await db.select().from(documentCounters).where(eq(documentCounters.kind, 'confirmation'))
+  const asked = [...secrets, ...secrets].map((secret) => get(publicOrderDocumentPath(secret, 'confirmation', 'uk')))
+  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  const issued = (await db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'confirmation'))).map(({ number }) => Number(number.slice(-5)))
+  expect(issued.toSorted((a, b) => a - b)).toEqual(Array.from({ length: (before?.last ?? 0) + count }, (_, index) => index + 1))
+})
+
+test('a document is another buyer’s secret', async () => {
+  const number = await byInvoice(olena)
+  const secret = await byPhone()
+  const thief = await hasBuyer(world)
+  const kinds: OrderDocumentKind[] = ['invoice', 'confirmation']
+  for (const kind of kinds) {
+    expect(await get(orderDocumentPath(number, kind, 'uk'), thief.headers)).toMatchObject({ statusCode: 404 })
+    expect(await get(orderDocumentPath(number, kind, 'uk'))).toMatchObject({ statusCode: 401 })
+    expect(await get(publicOrderDocumentPath('x'.repeat(43), kind, 'uk'))).toMatchObject({ statusCode: 404 })
+    expect(await get(publicOrderDocumentPath(`${secret.slice(1)}\0`, kind, 'uk'))).toMatchObject({ statusCode: 400 })
+  }
+  // Only who pays by invoice gets one.
+  expect(await get(publicOrderDocumentPath(secret, 'invoice', 'uk'))).toMatchObject({ statusCode: 404 })
+  expect(await get(`/api/v1/purchase/${secret}/receipt.pdf`)).toMatchObject({ statusCode: 404 })
+})
+
+test('a cancelled order gets no invoice, but keeps the one it had', async () => {
+  const [had, without] = [await byInvoice(olena), await byInvoice(olena)]
+  await invoice(had, 'uk')
+  for (const number of [had, without]) await world.database.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.number, number))
+  await invoice(had, 'uk')
+  expect(await get(orderDocumentPath(without, 'invoice', 'uk'), olena.headers)).toMatchObject({ statusCode: 404 })
+})
+
+test('whose account is erased is forgotten in the documents of finished orders, save a company and its number', async () => {
+  const leaving = await hasBuyer(world, { firstName: 'Наталка' })
+  const company = await byInvoice(leaving)
+  const person = await byInvoice(leaving, { checkout: { payer: { kind: 'PERSON' } } })
+  for (const number of [company, person]) {
+    expect(await get(orderDocumentPath(number, 'invoice', 'uk'), leaving.headers)).toMatchObject({ statusCode: 200 })
+    await world.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, number))
+  }
+  const url = '/api/v1/user/me'
+  expect(await world.call({ method: 'DELETE', url, headers: leaving.headers, payload: { password: goodPassword } })).toMatchObject({ status: 204 })
+  const kept = await world.database.db
+    .select({ order: orders.number, papers: orderDocuments.papers })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+  const text = (number: string) => JSON.stringify(kept.find(({ order }) => order === number))
+  for (const secret of ['+380 67 123 45 67', leaving.email, 'відділення 12', 'Олена Коваль']) {
+    expect(text(company)).not.toContain(secret)
+    expect(text(person)).not.toContain(secret)
+  }
+  expect(text(company)).toContain('ЄДРПОУ 31316718')
+})
+
+test('letters take the documents in the buyer’s language', async () => {
+  const number = await byInvoice(olena)
+  const [order] = await world.database.db.select().from(orders).where(eq(orders.number, number))
+  const confirmation = await renderOrderConfirmation(world, order?.id ?? 0)
+  const asked = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
+  expect(confirmation?.fileName).toMatch(/^confirmation-2026-\d{5}\.pdf$/)
+  expect(confirmation?.pdf.equals(asked.rawPayload)).toBe(true)
+  expect((await renderOrderInvoice(world, order?.id ?? 0))?.fileName).toMatch(/^invoice-/)
+  expect(await renderOrderConfirmation(world, 0)).toBeNull()
+})
+
+test('the tax within a sum and the net sum are a fifth of each other, to the kopiyka', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (total) => {
+      const vat = vatWithin(money(total))
+      expect(Math.abs(6 * vat - total)).toBeLessThanOrEqual(3)
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
+import type { World } from '../../platform/world.ts'
+import { readOrder, type OrderAddress } from '../orders/index.ts'
+import { issueDocument } from './issue-document.ts'
+import { renderOrder } from './render-order.ts'
+
+export interface OrderDocument {
+  readonly fileName: string
+  readonly pdf: Buffer
+}
+
+/** Makes the file of an order's document, issuing it when it has none yet. Not inside a transaction. */
+export async function orderDocument(
+  world: World,
+  address: OrderAddress | { readonly id: number },
+  { kind, language }: { kind: OrderDocumentKind; language: Language },
+): Promise<OrderDocument | Refusal> {
+  const stored = await readOrder(world.database.db, address)
+  if (!stored) return refuse('notFound')
+  const issued = await issueDocument(world, stored, kind)
+  if (isRefusal(issued)) return issued
+  return { fileName: `${kind}-${issued.number}.pdf`, pdf: await renderOrder(issued.papers[language], issued.issuedAt) }
+}
+
+/** For the letter that confirms an order: in the buyer's language. Null when the order is gone. */
+export async function renderOrderConfirmation(world: World, orderId: number): Promise<OrderDocument | null> {
+  return ofBuyer(world, orderId, 'confirmation')
+}
+
+/** For the letter to who pays by bank transfer. Null for an order that is paid otherwise. */
+export async function renderOrderInvoice(world: World, orderId: number): Promise<OrderDocument | null> {
+  return ofBuyer(world, orderId, 'invoice')
+}
+
+async function ofBuyer(world: World, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
+  const stored = await readOrder(world.database.db, { id })
+  const made = stored && (await orderDocument(world, { id }, { kind, language: stored.order.language }))
+  return made === null || isRefusal(made) ? null : made
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+
+/** Drawing a file takes longer than anything else that anybody may ask for. */
+export const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: request.ip, turns: 60, seconds: 60 }]
+
+interface File {
+  readonly bytes: Buffer
+  readonly type: string
+  readonly name: string
+  /** May be kept by caches between the shop and the reader; a buyer's papers may not. */
+  readonly shared?: boolean
+}
+
+/** Shown in the browser, kept under its name; asked for again, it is sent only when it has changed. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, shared = true }: File): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    'cache-control': `${shared ? 'public' : 'private'}, max-age=0, must-revalidate`,
+    'content-disposition': `inline; filename="${name}"`,
+    // The policy of JSON answers would lock the browser's own viewer of PDFs out.
+    'content-security-policy': "frame-ancestors 'none'",
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(bytes)
+}

@@ -1,0 +1,67 @@
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { Language, Translated } from '#contract/languages.ts'
+import { orders } from '../orders/tables.ts'
+
+/** Someone named on a document: who they are, and what identifies them, a line each. */
+export interface Party {
+  readonly title: string
+  readonly name: string | null
+  readonly lines: readonly string[]
+}
+
+export interface PaperLine {
+  readonly name: string
+  /** Chosen options. */
+  readonly details: readonly string[]
+  readonly quantity: string
+  readonly unit: string
+  readonly total: string
+}
+
+/** Everything that an order's document says, in finished words: rendering it decides nothing. Kept as JSON. */
+export interface OrderPaper {
+  readonly language: Language
+  readonly title: string
+  readonly subtitle: string
+  readonly author: string
+  readonly seller: Party
+  readonly buyer: Party
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly headings: { readonly no: string; readonly name: string; readonly quantity: string; readonly unit: string; readonly total: string }
+  readonly lines: readonly PaperLine[]
+  readonly totals: readonly { readonly label: string; readonly value: string }[]
+  readonly inWords: string
+  /** What must be known: one paragraph each. */
+  readonly terms: readonly string[]
+  /** Label of the line that is signed; null on what nobody signs. */
+  readonly signature: string | null
+  readonly contacts: string
+  /** Set in a demonstration shop. */
+  readonly warning: string | null
+  /** With `{{page}}` and `{{pages}}`. */
+  readonly pageOf: string
+}
+
+/** The last number given out to a kind of document in a year; the row is locked until the document is stored, so that numbers have no gaps. */
+export const documentCounters = pgTable(
+  'document_counters',
+  { kind: text().$type<OrderDocumentKind>().notNull(), year: smallint().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+)
+
+/** Documents that were issued. `papers` is everything they say: the same file can be made of it at any time. */
+export const orderDocuments = pgTable(
+  'order_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<OrderDocumentKind>().notNull(),
+    number: text().notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    papers: jsonb().$type<Translated<OrderPaper>>().notNull(),
+  },
+  (table) => [uniqueIndex('order_documents_once').on(table.orderId, table.kind), uniqueIndex('order_documents_number').on(table.kind, table.number)],
+)

@@ -1,0 +1,66 @@
+import type { Api } from 'grammy'
+import type { World } from '../../platform/world.ts'
+
+/** What became of a call of the Bot API. `later` = worth trying again, after so many seconds when it said so. */
+export type BotAnswer<T> =
+  | { readonly kind: 'ok'; readonly result: T }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export type Bot = Api
+
+const timeoutSeconds = 40
+
+/** The bot of this shop's token, or null without one. The library is loaded when it is first needed. */
+export async function botOf({ config: { telegram } }: Pick<World, 'config'>): Promise<Api | null> {
+  if (telegram.token === null) return null
+  const { Api } = await import('grammy')
+  return new Api(telegram.token, { apiRoot: telegram.apiUrl, timeoutSeconds })
+}
+
+/** Makes a call and says what its failure means. */
+export async function tryCall<T>(call: () => Promise<T>): Promise<BotAnswer<T>> {
+  const { GrammyError } = await import('grammy')
+  try {
+    return { kind: 'ok', result: await call() }
+  } catch (error) {
+    // Nobody answered, or not in its language: the network, a proxy, a timeout.
+    if (!(error instanceof GrammyError)) return { kind: 'later', seconds: null, why: withoutToken(error) }
+    const { error_code: code, description, parameters } = error
+    if (code === 429) return { kind: 'later', seconds: parameters.retry_after ?? 30, why: description }
+    if (code === 409 || code >= 500) return { kind: 'later', seconds: null, why: description }
+    // 400 `chat not found`: who never started the bot, or deleted their account.
+    if (code === 403 || (code === 400 && /chat not found|user is deactivated/i.test(description))) return { kind: 'blocked' }
+    return { kind: 'refused', why: `${code} ${description}` }
+  }
+}
+
+/** Messages of network errors name the address, and the address holds the token. */
+function withoutToken(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll(/bot\d+:[\w-]+/g, 'bot…')
+}
+
+type BotSignal = NonNullable<Parameters<Api['getMe']>[0]>
+
+/** The library is typed for a stand-in of AbortSignal from before Node had one; it takes Node's own. */
+export function botSignal(signal: AbortSignal): BotSignal {
+  return signal as unknown as BotSignal // the same at run time
+}
+
+const names = new Map<string, string>()
+
+/** The bot's name for links, asked for once. */
+export async function botName(world: World): Promise<string | null> {
+  const bot = await botOf(world)
+  const key = `${world.config.telegram.apiUrl} ${world.config.telegram.token}`
+  const known = names.get(key)
+  if (!bot || known) return known ?? null
+  const answer = await tryCall(() => bot.getMe())
+  if (answer.kind !== 'ok') {
+    world.log.error({ answer }, 'Telegram does not know the bot: is TELEGRAM_BOT_TOKEN right?')
+    return null
+  }
+  names.set(key, answer.result.username)
+  return answer.result.username
+}

@@ -1,0 +1,33 @@
+import { lte } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { TelegramInvitation } from '#contract/telegram.ts'
+import type { World } from '../../platform/world.ts'
+import { botName } from './bot.ts'
+import { telegramLinks } from './tables.ts'
+
+const lifeMs = 15 * 60_000
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Whose news it is about: all orders of an account, or one order. */
+export type Subject = { readonly userId: number } | { readonly orderId: number }
+
+/**
+ * A deep link that connects whoever opens it first within 15 minutes. Its payload is random, never the
+ * order's id; only its hash is stored.
+ */
+export async function inviteToTelegram(world: World, subject: Subject, language: Language): Promise<TelegramInvitation | Refusal> {
+  const name = await botName(world)
+  if (name === null) return refuse('unavailable')
+  const token = randomBytes(24).toString('base64url')
+  const now = world.clock.now()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  const { db } = world.database
+  await db.delete(telegramLinks).where(lte(telegramLinks.expiresAt, now))
+  await db.insert(telegramLinks).values({ hash: hashOf(token), ...subject, language, expiresAt })
+  return { url: `https://t.me/${name}?start=${token}`, expires_at: expiresAt.toISOString() }
+}

@@ -1,0 +1,41 @@
+import { OrderNews, orderNews } from '#contract/order-news.ts'
+import { isPaid, factsOf } from '#contract/payment.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { World } from '../../platform/world.ts'
+import { sendNotice } from './send-notice.ts'
+
+const seconds = 1_000
+
+/** Sends one notice. Telegram's wish to be asked later is another job, not a failure. */
+export const telegramNotice = defineJob({
+  name: 'telegram-notice',
+  input: OrderNews,
+  async run(world, news) {
+    const noticed = await sendNotice(world, news)
+    if (noticed.kind !== 'later') return
+    if (noticed.seconds === null) throw new Error(`Telegram did not answer: ${noticed.why}`)
+    const after = new Date(world.clock.now().getTime() + noticed.seconds * seconds)
+    await enqueue(world, world.database.db, telegramNotice, news, { after })
+  },
+})
+
+/** Only what changes something for the reader: not every step on the way. */
+function worthTelling({ what }: OrderNews): boolean {
+  if (what.kind !== 'payment') return true
+  const { group } = factsOf(what.status)
+  return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
+}
+
+/** Tells in Telegram what happened to an order: the manager of a new one, the buyer of the rest. Nothing when the shop has no bot. */
+export async function tellTelegram(world: World, tx: Tx | Db, news: OrderNews): Promise<void> {
+  if (world.config.telegram.token === null || !worthTelling(news)) return
+  await enqueue(world, tx, telegramNotice, news, { once: news.key })
+}
+
+export const hearOrderNews = defineJob({
+  ...orderNews,
+  async run(world, news) {
+    await tellTelegram(world, world.database.db, news)
+  },
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { isRefusal, refuse } from '#contract/errors.ts'
+import { TelegramInvitation } from '#contract/telegram.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/pages.ts'
+import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { personOf, requireUser } from '../accounts/index.ts'
+import { readOrder } from '../orders/index.ts'
+import { hearUpdate } from './hear-update.ts'
+import { inviteToTelegram } from './invite.ts'
+import { webhookPath, webhookSecret } from './listen.ts'
+
+const Secret = z.object({ access_token: z.string().max(300) })
+const limitsOf = (subject: string) => [{ name: 'telegram', subject, turns: 20, seconds: 600 }]
+
+export function telegramRoutes(root: FastifyInstance, world: World): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['order'], response: { 201: TelegramInvitation } }
+
+  app.post(
+    '/v1/user/telegram',
+    { onRequest: requireUser(world), schema: { ...schema, summary: 'A link that connects the account with Telegram' } },
+    async (request, reply) => {
+      const { userId } = personOf(request)
+      if (!(await mayGoOn(world, reply, limitsOf(`user ${userId}`)))) return reply
+      const invited = await inviteToTelegram(world, { userId }, languageOf(request.headers['user-language']))
+      return isRefusal(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
+    },
+  )
+
+  app.post(
+    '/v1/purchase/:access_token/telegram',
+    { schema: { ...schema, params: Secret, summary: 'The same for an order without an account' } },
+    async (request, reply) => {
+      if (!(await mayGoOn(world, reply, limitsOf(placeOf(request))))) return reply
+      const stored = await readOrder(world.database.db, { accessToken: request.params.access_token })
+      if (!stored) return sendRefusal(reply, refuse('notFound'))
+      const invited = await inviteToTelegram(world, { orderId: stored.order.id }, languageOf(request.headers['user-language']))
+      return isRefusal(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
+    },
+  )
+
+  const expected = Buffer.from(webhookSecret(world))
+  app.post(webhookPath, { schema: { hide: true } }, async (request, reply) => {
+    const given = Buffer.from(String(request.headers['x-telegram-bot-api-secret-token'] ?? ''))
+    const known = world.config.telegram.token !== null && given.length === expected.length && timingSafeEqual(given, expected)
+    if (!known) return sendRefusal(reply, refuse('notFound'))
+    await hearUpdate(world, request.body)
+    return reply.send({})
+  })
+}

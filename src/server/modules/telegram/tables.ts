@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One-time invitations to be told of an account's orders, or of one order. */
+export const telegramLinks = pgTable(
+  'telegram_links',
+  {
+    hash: text().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    language: text().$type<'uk' | 'en'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('telegram_links_expiry').on(table.expiresAt)],
+)
+
+/** People who do not want to hear from the bot any more: they blocked it. */
+export const telegramBlocks = pgTable('telegram_blocks', {
+  chatId: text('chat_id').primaryKey(),
+  at: moment('at').notNull(),
+})
+
+/** What was sent, by what it is about: the same news is told once. */
+export const telegramSent = pgTable('telegram_sent', {
+  key: text().primaryKey(),
+  at: moment('at').notNull(),
+})

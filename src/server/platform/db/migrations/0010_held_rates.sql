@@ -1,0 +1,1 @@
+ALTER TABLE "currency_rates" ADD COLUMN "state" text DEFAULT 'kept' NOT NULL;

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+
+export const botToken = '123456:test-token-of-the-bot'
+
+/** The Bot API on loopback: it speaks as the real one does, and remembers what it was told. */
+export interface TelegramServer extends AsyncDisposable {
+  readonly url: string
+  readonly sent: { readonly chatId: string; readonly text: string }[]
+  readonly calls: { readonly method: string; readonly payload: Readonly<Record<string, unknown>> }[]
+  /** Chats whose people blocked the bot. */
+  readonly blocked: Set<string>
+  webhook: { url: string; secret_token: string } | null
+  /** The next so many messages are answered by 429. */
+  slowDown(messages: number, seconds: number): void
+  /** Every call gets no answer, until it is said otherwise. */
+  down: boolean
+  /** How many ask for updates at this moment. */
+  readonly askers: () => number
+  /** The most that ever did. */
+  readonly mostAskers: () => number
+  /** Somebody writes to the bot. */
+  writes(chatId: number, text: string, language?: string): void
+  /** Updates that were not confirmed yet. */
+  readonly waiting: () => number
+}
+
+type Payload = Readonly<Record<string, unknown>>
+
+async function payloadOf(request: IncomingMessage): Promise<Payload> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : (JSON.parse(text) as Payload) // our own client
+}
+
+const problem = (error_code: number, description: string, parameters: object = {}) => ({ ok: false, error_code, description, parameters })
+
+export async function openTelegram(): Promise<TelegramServer> {
+  const sent: TelegramServer['sent'] = []
+  const calls: TelegramServer['calls'] = []
+  const blocked = new Set<string>()
+  const updates: { update_id: number; [key: string]: unknown }[] = []
+  const news = new EventTarget()
+  let [nextUpdate, slow, slowSeconds, asking, most] = [1, 0, 0, 0, 0]
+
+  async function updatesFor({ offset, timeout }: Payload, gone: AbortSignal) {
+    while (updates[0] && updates[0].update_id < Number(offset)) updates.shift()
+    asking += 1
+    most = Math.max(most, asking)
+    const until = AbortSignal.any([gone, AbortSignal.timeout(Number(timeout ?? 0) * 1_000)])
+    while (updates.length === 0 && !until.aborted) await once(news, 'update', { signal: until }).catch(() => {})
+    asking -= 1
+    return updates.slice(0, 100)
+  }
+
+  async function answer(method: string, payload: Payload, gone: AbortSignal): Promise<{ ok: boolean; error_code?: number }> {
+    const ok = (result: unknown) => ({ ok: true, result })
+    switch (method) {
+      case 'getMe':
+        return ok({ id: 123456, is_bot: true, first_name: 'Shop', username: 'concrete_test_bot' })
+      case 'setWebhook':
+        server.webhook = { url: String(payload['url']), secret_token: String(payload['secret_token']) }
+        return ok(true)
+      case 'deleteWebhook':
+        server.webhook = null
+        return ok(true)
+      case 'getUpdates':
+        if (server.webhook) return problem(409, "Conflict: can't use getUpdates method while webhook is active")
+        if (asking > 0) return problem(409, 'Conflict: terminated by other getUpdates request')
+        return ok(await updatesFor(payload, gone))
+      case 'sendMessage': {
+        const chatId = String(payload['chat_id'])
+        if (slow > 0) {
+          slow -= 1
+          return problem(429, `Too Many Requests: retry after ${slowSeconds}`, { retry_after: slowSeconds })
+        }
+        if (blocked.has(chatId)) return problem(403, 'Forbidden: bot was blocked by the user')
+        if (!/^-?\d+$/.test(chatId)) return problem(400, 'Bad Request: chat not found')
+        sent.push({ chatId, text: String(payload['text']) })
+        return ok({ message_id: sent.length, date: 0, chat: { id: Number(chatId), type: 'private' } })
+      }
+      default:
+        return problem(404, 'Not Found')
+    }
+  }
+
+  const http = createServer((request, response) => {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    void (async () => {
+      const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
+      const payload = await payloadOf(request)
+      if (server.down) return request.socket.destroy()
+      calls.push({ method, payload })
+      const said = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')
+      response.writeHead(said.ok ? 200 : (said.error_code ?? 500), { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    })()
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const server: TelegramServer = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    sent,
+    calls,
+    blocked,
+    webhook: null,
+    down: false,
+    slowDown(messages, seconds) {
+      ;[slow, slowSeconds] = [messages, seconds]
+    },
+    askers: () => asking,
+    mostAskers: () => most,
+    waiting: () => updates.length,
+    writes(id, text, language = 'uk') {
+      const from = { id, is_bot: false, first_name: 'Олена', language_code: language }
+      updates.push({ update_id: nextUpdate++, message: { message_id: nextUpdate, date: 0, chat: { id, type: 'private' }, from, text } })
+      news.dispatchEvent(new Event('update'))
+    },
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+  return server
+}
