@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await chromium.executablePath() },
     trace: 'retain-on-failure',
+    // Every journey would fetch the whole release anew; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
   },

@@ -1,8 +1,11 @@
 import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
-import { openDataDir } from '../src/server/platform/data-dir.ts'
-import { ensureDatabase } from '../src/server/platform/db/db.ts'
+import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
+import { missingDetails, nothingSet, readKept } from '../src/server/modules/content/index.ts'
+import { ensureDatabase, isDatabaseUsed, openDatabase } from '../src/server/platform/db/db.ts'
+import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
 // `npm run doctor`: says what is wrong with this machine or these settings. Changes nothing but a probe file.
 type Finding = { readonly what: string; readonly trouble: string | null }
@@ -21,6 +24,21 @@ function must(condition: boolean, trouble: string): void {
 }
 
 const config = readConfig(process.env)
+
+/** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
+async function detailsMissing(): Promise<string[]> {
+  const own = config.databaseUrl === null && existsSync(join(config.dataDir, 'postgres', '.complete'))
+  if (config.databaseUrl === null && !own) return missingDetails(nothingSet)
+  const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir).databasePassword, isDatabaseUsed) : null
+  const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
+  try {
+    return missingDetails(await readKept(database.db))
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
 const findings = [
   await look('the pinned Node runs', () =>
     must(process.versions.node.startsWith('26.'), `this is Node ${process.versions.node}; run it as npm run doctor`),
@@ -40,6 +58,10 @@ const findings = [
     server.close()
   }),
   await look('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl, { create: false }))),
+  await look('the seller’s details are set', async () => {
+    const missing = await detailsMissing()
+    must(!config.production || missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
+  }),
   await look('card payment is set up', () =>
     must(config.liqpay.keys !== null || !config.production, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
   ),

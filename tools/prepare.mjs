@@ -66,7 +66,8 @@ function sourceState() {
   }
   for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront', 'backoffice'])
     if (existsSync(join(root, 'src', folder))) visit(join(root, 'src', folder))
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', join('tools', 'build-service-worker.ts')])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -74,6 +75,7 @@ export function buildIfStale() {
   const state = sourceState()
   if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
   run(pinnedNode(), [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
+  run(pinnedNode(), [join(root, 'tools', 'build-service-worker.ts')], 'Building its service worker…')
   run(pinnedNode(), [join(root, 'tools', 'compress.ts')], 'Packing its files…')
   stamp('build', state)
 }

@@ -34,7 +34,13 @@ await start(environment, {
       setHeaders(reply, path) {
         // Names in assets/ carry a hash of their content.
         void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+        // A worker lives under its own policy, and a new one must be found at once. The path may end in .br or .gz.
+        if (path.includes('service-worker.js')) void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
       },
     })
+    // A file of an older release is gone, not moved: a page would be taken for a broken script.
+    app.get('/assets/*', (_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found\n'),
+    )
   },
 })

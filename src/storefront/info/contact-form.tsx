@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -11,7 +11,11 @@ import { TextArea } from '#ui/text-area.tsx'
 import { wordsOfText } from '../shell/errors.ts'
 import { useForm } from '../shell/forms/use-form.ts'
 import { pagePath } from '../shell/links.ts'
+import { dropDraft, keepDraft, readDraft } from '../shell/offline/draft.ts'
 import { useSending } from './use-sending.ts'
+
+/** Fetched only where nothing answered. */
+const KeptLetterStatus = lazy(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
 
 const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 
@@ -19,13 +23,20 @@ const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 export function ContactForm() {
   const t = useWords('info')
   const tErrors = useWords('errors')
-  const { state, message, send, again } = useSending()
+  const { state, message, send, keptAs, again } = useSending()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
   const form = useForm(empty, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
   )
+  useDraft(form.values, form.set, state === 'success' || state === 'kept')
   if (state === 'success') return <Sent onAgain={again} />
+  if (state === 'kept')
+    return (
+      <Suspense fallback={null}>
+        <KeptLetterStatus id={keptAs} onClose={again} />
+      </Suspense>
+    )
   const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form.refuse)
   return (
     <section aria-labelledby="write" className="no-print">
@@ -73,6 +84,17 @@ export function ContactForm() {
       </form>
     </section>
   )
+}
+
+/** What is being written survives a reload of the page; once it is sent or put aside, nothing of it stays. */
+function useDraft(values: typeof empty, set: (name: keyof typeof empty, value: string) => void, done: boolean): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft())) if (value !== '' && name in empty) set(name as keyof typeof empty, value) // looked at just before
+  }, [])
+  useEffect(() => {
+    if (done) dropDraft()
+    else if (Object.values(values).some((value) => value !== '')) keepDraft(values)
+  }, [values, done])
 }
 
 function Agreement({ checked, error, onChange }: { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void }) {

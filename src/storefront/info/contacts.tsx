@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { WhereWeAre } from './where-we-are.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 
@@ -22,6 +23,7 @@ export function Contacts() {
             {t('openMap')}
           </a>
         )}
+        <WhereWeAre />
       </Part>
       {contacts.phones.length > 0 && (
         <Part title={t('phones')}>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
 import type { ContactForm } from '#contract/contact.ts'
+import type { Language } from '#contract/languages.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { errorMessages, fieldMessages } from '../shell/errors.ts'
 import type { Troubles } from '../shell/forms/use-form.ts'
 import { apiLater } from '../shell/read-kept.ts'
 
-type State = 'idle' | 'submitting' | 'success' | 'error'
+type State = 'idle' | 'submitting' | 'success' | 'error' | 'kept'
 
 /** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
 function newKey(): string {
@@ -23,7 +24,7 @@ export function useSending() {
   const last = useRef({ text: '', key: '' })
 
   const wordsOf = (error: unknown) => {
-    if (error instanceof NoAnswerError) return t('noAnswer')
+    if (error instanceof NoAnswerError) return `${tErrors('unknown')} ${t('noAnswer')}`
     if (error instanceof ApiError && error.status === 429) return t('tooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) })
     return errorMessages(error, tErrors).join(' ')
   }
@@ -37,10 +38,30 @@ export function useSending() {
       last.current = { text: '', key: '' }
       setState('success')
     } catch (error) {
+      if (error instanceof NoAnswerError && (await keepMessage(body, last.current.key, language))) {
+        last.current = { ...last.current, text: '' }
+        return setState('kept')
+      }
       setMessage(wordsOf(error))
       setState('error')
       refuse(fieldMessages(error, tErrors))
     }
   }
-  return { state, message, send, again: () => setState('idle') }
+  return { state, message, send, keptAs: last.current.key, again: () => setState('idle') }
+}
+
+/** Puts the message aside until there is a network; false when the browser keeps nothing. The key makes it one message, whether or not the server heard it. */
+async function keepMessage(body: ContactForm, id: string, language: Language): Promise<boolean> {
+  try {
+    const [{ keepLetter }, { sendSoon }] = await Promise.all([
+      import('../shell/offline/kept-letters.ts'),
+      import('../shell/offline/start-offline.ts'),
+    ])
+    const about = body.message || body.phone
+    await keepLetter({ kind: 'message', id, language, about, from: location.pathname, keptAt: new Date().toISOString(), state: 'kept', body })
+    void sendSoon()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -7,6 +7,7 @@ import type { WordKey } from '#i18n/namespaces.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
 import { categoryPath, pagePath } from './links.ts'
+import { shelves } from './offline/keeping.ts'
 import type { PageHandle } from './page.ts'
 import { phoneHref, useShopData } from './shop-data.ts'
 
@@ -39,6 +40,19 @@ function useOffline(): boolean {
   return offline
 }
 
+/**
+ * Nothing answered a move inside the app. When this very page was put aside before, it is read from
+ * there: the service worker gives it to a new document. Once, so that nothing can turn in circles.
+ */
+function useKeptInstead(kind: Kind): void {
+  useEffect(() => {
+    if ((kind !== 'offline' && kind !== 'busy') || !navigator.serviceWorker?.controller || 'kept' in document.documentElement.dataset) return
+    void caches.open(shelves.pages.cacheName).then(async (pages) => {
+      if (await pages.match(location.href)) location.reload()
+    })
+  }, [kind])
+}
+
 function usePageName(): WordKey<'shell'> | undefined {
   return useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
@@ -52,6 +66,7 @@ export function Failure({ error }: { error: unknown }) {
   const name = usePageName()
   const known = kindOf(error)
   const kind = offline && known !== 'missing' ? 'offline' : known
+  useKeptInstead(kind)
   return (
     <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
       <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '#i18n/words.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
+import { OfflineNews } from './offline/offline-news.tsx'
 
 /** What every page has and no page needs at once. */
 export default function LateParts() {
@@ -9,6 +10,9 @@ export default function LateParts() {
     <>
       <Toasts />
       <OfflineLinks />
+      <Suspense fallback={null}>
+        <OfflineNews />
+      </Suspense>
     </>
   )
 }
@@ -18,8 +22,9 @@ const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
 const seen = new Set<string>()
 
 /**
- * Without a network the router answers a link to a page whose code is missing by reloading, which ends
- * in the browser's own error page. Instead the reader stays where they are, and is told why.
+ * Without a network and before the service worker is there, the router answers a link to a page whose
+ * code is missing by reloading, which ends in the browser's own error page. Instead the reader stays
+ * where they are, and is told why.
  */
 function OfflineLinks() {
   const t = useWords('shell')
@@ -30,7 +35,8 @@ function OfflineLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || navigator.onLine || link.origin !== location.origin || seen.has(kindOf(link.pathname))) return
+      if (!link || navigator.onLine || navigator.serviceWorker?.controller || link.origin !== location.origin || seen.has(kindOf(link.pathname)))
+        return
       event.preventDefault()
       toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
     }

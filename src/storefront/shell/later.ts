@@ -5,7 +5,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
  * is fetched at the first sign of a reader, and the part wakes up where it stands. It must not take
  * props that change before that.
  */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate', 'toast'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate', 'wake'] as const
 
 const awake =
   typeof document === 'undefined'
@@ -13,6 +13,11 @@ const awake =
     : new Promise<void>((resolve) => {
         for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true })
       })
+
+/** The page moves on by itself: React would hold the move back until every part that it leaves standing is awake. */
+export function wake(): void {
+  dispatchEvent(new Event('wake'))
+}
 
 /** Runs once somebody is there. */
 export function onAwake(run: () => void): void {

@@ -56,8 +56,8 @@ export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...languages.map((to) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: to, href: there(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: there(defaultLanguage) },
-    ...shared(head, { canonical, origin, language, name }),
-    // Search engines read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
+    // Search engines and sharers read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
+    ...(import.meta.env.SSR ? shared(head, { canonical, origin, language, name }) : []),
     ...(import.meta.env.SSR && shop
       ? [brief ? businessInBrief(shop) : localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({
           'script:ld+json': about as Record<string, string>,
@@ -79,6 +79,13 @@ function shared(head: Head, at: { canonical: string; origin: string; language: L
     { property: 'og:locale', content: locales[at.language] },
     ...languages.filter((other) => other !== at.language).map((other) => ({ property: 'og:locale:alternate', content: locales[other] })),
     { property: 'og:image', content: at.origin + (head.image ?? '/icon-512.png') },
+    ...(head.image?.startsWith('/share/')
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: head.title },
+        ]
+      : []),
     { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -6,9 +6,20 @@ const Failure = lazy(async () => {
   try {
     return { default: (await import('./failure.tsx')).Failure }
   } catch {
+    reloadOnce()
     return { default: NotEvenThat }
   }
 })
+
+/**
+ * With a network, files that cannot be fetched are those of an older release: the page is made anew,
+ * once for each release, so that nothing can turn in circles.
+ */
+function reloadOnce(): void {
+  if (!navigator.onLine || sessionStorage['reloaded'] === import.meta.url) return
+  sessionStorage['reloaded'] = import.meta.url
+  location.reload()
+}
 
 function NotEvenThat() {
   const t = useWords('shell')

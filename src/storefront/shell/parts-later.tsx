@@ -10,7 +10,11 @@ const LateParts = lazy(() => import('./late-parts.tsx'))
  */
 export function PartsLater() {
   const [wanted, setWanted] = useState(false)
-  useEffect(() => onAwake(() => setWanted(true)), [])
+  useEffect(() => {
+    // A page that was kept says so at once (offline/keeping.ts).
+    if ('kept' in document.documentElement.dataset) setWanted(true)
+    onAwake(() => setWanted(true))
+  }, [])
   if (!wanted) return null
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { useLanguage } from '#i18n/words.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { wake } from './later.ts'
 import { pagePath } from './links.ts'
 import { openModal } from './modals.ts'
 import { useSession } from './session.ts'
@@ -25,6 +26,7 @@ export function Protected({ children }: { children: ReactNode }) {
       useReturnTo.setState({ path: pathname + search })
       openModal('authentication')
     }
+    wake()
     void navigate(pagePath(language, 'product'), { replace: true })
     // Once for each change of who is signed in: the move itself changes the rest.
   }, [status]) // oxlint-disable-line react-hooks/exhaustive-deps

@@ -75,8 +75,8 @@ test('steps are counted from one without gaps', () => {
   ]
   expect(breadcrumbData(shop, steps)).toMatchObject({
     itemListElement: [
-      { position: 1, name: 'A', item: 'https://shop.test/uk/product' },
-      { position: 2, name: 'B', item: 'https://shop.test/uk/product?category_id[]=1' },
+      { position: 1, name: 'A', item: { '@id': 'https://shop.test/uk/product' } },
+      { position: 2, name: 'B', item: { '@id': 'https://shop.test/uk/product?category_id[]=1' } },
     ],
   })
 })

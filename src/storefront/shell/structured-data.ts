@@ -86,6 +86,6 @@ export function breadcrumbData({ origin }: Pick<Shop, 'origin'>, steps: readonly
   return {
     ...context,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: { '@id': origin + path } })),
   }
 }

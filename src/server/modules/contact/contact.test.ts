@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSetting } from '../content/index.ts'
 import { letters } from '../../platform/mail/tables.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { eq } from 'drizzle-orm'
+import { goodPassword, hasBuyer } from '../../testing/people.ts'
+import { users } from '../accounts/tables.ts'
+import { purgeMessages } from './purge-messages.ts'
 import { contactMessages } from './tables.ts'
 
 let world: TestWorld
@@ -84,5 +88,42 @@ test('the eleventh message within ten minutes from one place waits', async () =>
     expect(await strict.database.db.select().from(letters)).toHaveLength(0)
   } finally {
     await strict.close()
+  }
+})
+
+test('what a signed-in person wrote is in their export and goes with their account; a typed e-mail alone proves nothing', async () => {
+  const buyer = await hasBuyer(world)
+  await send({ ...good, message: 'Моє' }, buyer.headers)
+  const [account] = await world.database.db.select().from(users).where(eq(users.id, buyer.userId))
+  await send({ ...good, email: account?.email, message: 'Чуже з моєю поштою' })
+  const { body } = await world.call({ url: '/api/v1/user/export', headers: buyer.headers })
+  expect((body as { messages: unknown[] }).messages).toMatchObject([{ message: 'Моє', phone: '380671234567' }]) // an export
+  const before = (await messages()).length
+  expect((await world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })).status).toBe(
+    204,
+  )
+  expect(await messages()).toHaveLength(before - 1)
+})
+
+test('a spoilt token does not keep a message out', async () => {
+  expect((await send(good, { authorization: 'Bearer spoilt' })).status).toBe(201)
+})
+
+test('after a year a message is gone, and the letter about it', async () => {
+  const fresh = await testWorld()
+  try {
+    const { db } = fresh.database
+    const day = 86_400_000
+    const row = { name: 'О', email: 'o@example.com', phone: '380671234567', message: '', language: 'uk' as const }
+    const letter = { recipient: 'manager@shop.test', subject: 's', text: 't', language: 'uk', kind: 'contact-message' }
+    for (const days of [366, 364]) {
+      const createdAt = new Date(fresh.clock.now().getTime() - days * day)
+      await db.insert(contactMessages).values({ ...row, createdAt })
+      await db.insert(letters).values({ ...letter, createdAt })
+    }
+    await purgeMessages(fresh)
+    expect([(await db.select().from(contactMessages)).length, (await db.select().from(letters)).length]).toEqual([1, 1])
+  } finally {
+    await fresh.close()
   }
 })

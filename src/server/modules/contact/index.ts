@@ -1,5 +1,8 @@
 import type { Slice } from '../../platform/slice.ts'
+import { startPurging } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 
+export { exportMessages } from './export-messages.ts'
+
 /** The contact form: stored, and mailed to the manager (decisions.md 40). */
-export const contact: Slice = { name: 'contact', api: contactRoutes }
+export const contact: Slice = { name: 'contact', api: contactRoutes, start: startPurging }

@@ -13,7 +13,7 @@ export const received = { received: true } as const
 export async function receiveMessage(
   world: World,
   form: ContactForm,
-  by: { key: string | null; language: Language },
+  by: { key: string | null; language: Language; userId: number | null },
 ): Promise<typeof received | Refusal> {
   if (form.website) return received
   const errors = contactErrors(form)
@@ -27,6 +27,7 @@ export async function receiveMessage(
         phone: contactPhone(form.phone),
         message: form.message.normalize('NFC').trim(),
         language: by.language,
+        userId: by.userId,
         createdAt: world.clock.now(),
       })
       .returning({ id: contactMessages.id })

@@ -7,6 +7,7 @@ import { requestLanguage } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
+import { identify } from '../accounts/index.ts'
 import { idempotencyKeyOf } from '../orders/index.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -21,7 +22,10 @@ export function contactRoutes(app: FastifyInstance, world: World): void {
     const key = idempotencyKeyOf(request.headers)
     if (isRefusal(key)) return sendRefusal(reply, key)
     if (!(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
-    const answer = await receiveMessage(world, request.body, { key, language: requestLanguage(request) })
+    // A message needs nobody signed in: an expired token is no reason to refuse it.
+    const person = await identify(world, request)
+    const userId = isRefusal(person) ? null : person.userId
+    const answer = await receiveMessage(world, request.body, { key, language: requestLanguage(request), userId })
     return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(201).send(answer)
   })
 }

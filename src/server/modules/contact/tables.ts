@@ -1,10 +1,16 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 
 /** What people wrote on the contact page, as they wrote it. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /**
+     * Who wrote it, when they were signed in: their export shows it, and it goes with their account. An
+     * e-mail that was only typed proves nothing.
+     */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
     /** 12 digits. */
@@ -15,5 +21,5 @@ export const contactMessages = pgTable(
     /** When the manager's letter was queued; null = not yet. */
     forwardedAt: timestamp('forwarded_at', { withTimezone: true }),
   },
-  (table) => [index('contact_messages_newest').on(table.createdAt.desc())],
+  (table) => [index('contact_messages_newest').on(table.createdAt.desc()), index('contact_messages_user').on(table.userId)],
 )

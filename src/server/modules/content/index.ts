@@ -1,18 +1,45 @@
 import { endpoints } from '#contract/api.ts'
 import { refuse } from '#contract/errors.ts'
+import { languages } from '#contract/languages.ts'
 import { PublicSettings } from '#contract/settings.ts'
 import { answerCached } from '../../platform/http/answer-cache.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
 import type { Slice } from '../../platform/slice.ts'
 import { configureFallbackRate } from './exchange.ts'
+import { writeMaintenancePages } from './maintenance-page.ts'
+import { missingDetails } from './missing-details.ts'
 import { readPages } from './read-pages.ts'
-import { publicSettings, seedSettings } from './settings.ts'
+import { agreements } from './render-agreement.ts'
+import { fetchAtStart, fetchTodaysRate } from './rates/jobs.ts'
+import { publicSettings, readKept, seedSettings } from './settings.ts'
 
 export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
-export { readKept, writeSetting, type KeptSettings } from './settings.ts'
+export { missingDetails } from './missing-details.ts'
+export { decideRate, listHeldRates, type HeldRate } from './rates/decide-rate.ts'
+export { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
 
 export const content: Slice = {
   name: 'content',
   seed: seedSettings,
+  jobs: [fetchTodaysRate],
+  async start(world) {
+    await writeMaintenancePages(world).catch((err: unknown) => world.log.warn({ err }, 'the maintenance pages were not written'))
+    // Said at every start of a real shop, until nothing is missing.
+    const missing = world.config.production ? missingDetails(await readKept(world.database.db)) : []
+    if (missing.length > 0) world.log.warn({ missing }, 'before the shop may open, these settings are missing')
+    await fetchAtStart(world)
+    return async () => {}
+  },
+  outside(app, world) {
+    const agreementIn = agreements(world)
+    app.get<{ Params: { file: string } }>('/agreement/:file', async (request, reply) => {
+      const language = languages.find((known) => request.params.file === `${known}.pdf`)
+      if (!language) return sendRefusal(reply, refuse('notFound'))
+      const name = language === 'uk' ? 'publichna-oferta.pdf' : 'public-offer.pdf'
+      reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'public, max-age=3600' })
+      return reply.type('application/pdf').send(await agreementIn(language))
+    })
+  },
   api(app, world) {
     configureFallbackRate(world.config.usdRate)
     const cardPayment = !world.config.production || world.config.liqpay.keys !== null

@@ -4,6 +4,8 @@ import { infoPages } from '#contract/addresses.ts'
 import type { PageContent } from '#contract/content.ts'
 import { languages } from '#contract/languages.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { extractText } from 'unpdf'
+import { nothingSet, writeSetting } from './index.ts'
 import { readSource, renderPage } from './read-pages.ts'
 
 let world: TestWorld
@@ -61,4 +63,20 @@ test('HTML in a text is shown, not run', () => {
   const front = `---\ntitle: T\ndescription: ${'d'.repeat(60)}\nupdated: 2026-01-01\n---\n`
   const { html } = renderPage('about-us', `${front}<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=y>`)
   expect(html).not.toMatch(/<(script|img|a)\b/)
+})
+
+test('the agreement is the public offer as a file, in each language, with what is set of the seller', async () => {
+  await writeSetting(world.database.db, 'seller', { ...nothingSet.seller, name: 'ТОВ «Бетон»', edrpou: '14360570' })
+  for (const [language, words] of [
+    ['uk', ['Публічна оферта', 'Реквізити продавця', 'ТОВ «Бетон»', '14360570', '14 днів']],
+    ['en', ['Public offer', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await world.app.inject({ url: `/agreement/${language}.pdf` })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toContain('attachment')
+    const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+    for (const word of words) expect(text.replace(/\s+/g, ' ')).toContain(word)
+    expect(text).not.toContain(language === 'uk' ? 'МФО' : 'MFO')
+  }
+  expect((await world.call({ url: '/agreement/de.pdf' })).status).toBe(404)
 })

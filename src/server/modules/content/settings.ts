@@ -12,7 +12,7 @@ const Kept = PublicSettings.pick({ company: true, contacts: true, social: true, 
 export type KeptSettings = z.infer<typeof Kept>
 
 /** Only what the specification gives. */
-const defaults: KeptSettings = {
+export const nothingSet: KeptSettings = {
   company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
   social: [],
@@ -23,7 +23,7 @@ const defaults: KeptSettings = {
 
 /** Plainly marked samples, so that a demo shows where everything stands. */
 const samples: Partial<KeptSettings> = {
-  company: { ...defaults.company, motto: 'Зразок девізу: бетон, який залишається' },
+  company: { ...nothingSet.company, motto: 'Зразок девізу: бетон, який залишається' },
   contacts: {
     phones: ['+380000000000'],
     email: 'sample@example.com',
@@ -34,7 +34,7 @@ const samples: Partial<KeptSettings> = {
 
 export async function readKept(db: Db | Tx): Promise<KeptSettings> {
   const rows = await db.select().from(settings)
-  return Kept.parse({ ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) })
+  return Kept.parse({ ...nothingSet, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) })
 }
 
 /** Writes one part; the whole must stay valid. */

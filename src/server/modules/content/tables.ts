@@ -7,10 +7,14 @@ export const settings = pgTable('settings', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The National Bank's rates as they were fetched; the newest day counts. */
+/** The National Bank's rates as they were fetched; the newest day that is kept counts. */
 export const currencyRates = pgTable('currency_rates', {
   day: date({ mode: 'string' }).primaryKey(),
   /** Hryvnias for one dollar in ten-thousandths. */
   usd: integer().notNull(),
+  /** A rate that jumps is held until a manager keeps or refuses it. */
+  state: text({ enum: ['kept', 'held', 'refused'] })
+    .notNull()
+    .default('kept'),
   fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull().defaultNow(),
 })

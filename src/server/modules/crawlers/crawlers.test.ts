@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoPages } from '#contract/addresses.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
@@ -50,4 +51,30 @@ test('too many addresses become an index and its parts, and none is lost', () =>
 
 test('a part that does not exist is not found', async () => {
   expect((await world.call({ url: '/sitemap-1.xml' })).status).toBe(404)
+})
+
+test('a shared product has a picture of its own in each language, and only a published one', async () => {
+  const sizeOf = async (path: string) => {
+    const { statusCode, headers, rawPayload: bytes } = await world.app.inject({ url: path })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { width, height } = await sharp(bytes).metadata()
+    return { width, height, bytes }
+  }
+  const uk = await sizeOf(`/share/uk/${shop.products.conus}.jpg?v=1`)
+  const en = await sizeOf(`/share/en/${shop.products.conus}.jpg`)
+  for (const { width, height, bytes } of [uk, en]) {
+    expect([width, height]).toEqual([1200, 630])
+    // Some messengers take no more than 300 KB.
+    expect(bytes.length).toBeLessThan(300_000)
+  }
+  expect(uk.bytes.equals(en.bytes)).toBe(false)
+  for (const path of [
+    `/share/uk/${shop.products.hidden}.jpg`,
+    '/share/uk/999999.jpg',
+    '/share/de/1.jpg',
+    '/share/uk/1.png',
+    '/share/uk/1e9.jpg',
+    '/share/uk/..%2f1.jpg',
+  ])
+    expect((await world.call({ url: path })).status, path).toBe(404)
 })

@@ -4,10 +4,11 @@ import { productPath } from '#contract/slug.ts'
 import type { Slice } from '../../platform/slice.ts'
 import type { World } from '../../platform/world.ts'
 import { listAddresses } from '../catalogue/index.ts'
+import { serveSharePictures } from './serve-share-pictures.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
 /** Pages about one reader; what they hold is nobody else's. Lists that repeat one another say so themselves (noindex). */
-const closed = ['profile', 'cart-checkout', 'order/', 'payment/', 'reset-password'].flatMap((page) => [`/uk/${page}`, `/en/${page}`])
+const closed = ['profile', 'cart-checkout', 'order/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [`/uk/${page}`, `/en/${page}`])
 
 async function pagesOf(world: World): Promise<SitemapPage[]> {
   const { products, categoryIds } = await listAddresses(world)
@@ -37,10 +38,11 @@ function keeper(world: World): () => Promise<ReadonlyMap<string, string>> {
 
 const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
 
-/** What search engines ask for outside the pages. */
+/** What search engines and shared links ask for outside the pages. */
 export const crawlers: Slice = {
   name: 'crawlers',
   outside(app, world) {
+    serveSharePictures(app, world)
     const files = keeper(world)
     app.get('/robots.txt', (_request, reply) => {
       const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${world.publicUrl()}/sitemap.xml`, '']

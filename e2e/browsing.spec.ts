@@ -1,0 +1,327 @@
+import { expect, test, type Page } from './shop.ts'
+
+/** Moving about the shop: addresses, languages, catalogue, product page, header (specification, sections 2, 4 and 9). */
+test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
+
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const columns = (page: Page) =>
+  page
+    .locator('ul:has(> li .product-card)')
+    .first()
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+/** A first sign of the reader, after which everything that comes late is there. */
+async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(600, 500)
+  await page.keyboard.press('Shift')
+}
+
+test('addresses: prefix, default language, unknown ones, unsupported languages; the server answers with real redirects', async ({ request }) => {
+  const leadsTo = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(path, { maxRedirects: 0, headers })
+    return [answer.status(), answer.headers()['location']?.replace(/^https?:\/\/[^/]+/, '')]
+  }
+  expect(await leadsTo('/')).toEqual([302, '/uk'])
+  expect(await leadsTo('/', { cookie: 'i18next=en' })).toEqual([302, '/en'])
+  expect(await leadsTo('/uk')).toEqual([302, '/uk/product'])
+  expect(await leadsTo('/uk/nothing/here')).toEqual([302, '/uk/product'])
+  expect(await leadsTo('/nothing-here')).toEqual([302, '/'])
+  expect(await leadsTo('/about-us?x=1', { 'accept-language': 'en-GB' })).toEqual([302, '/en/about-us?x=1'])
+  expect(await leadsTo('/about-us', { 'accept-language': 'ru' })).toEqual([302, '/uk/about-us'])
+  expect(await leadsTo('/de/product')).toEqual([302, '/uk/product'])
+  expect(await leadsTo('/assets/of-an-older-release.js')).toEqual([404, undefined])
+  expect((await leadsTo('/uk/product/view/1-anything'))[0]).toBe(301)
+  expect((await leadsTo('/uk/product/view/1'))[0]).toBe(200)
+  expect((await leadsTo('/uk/product/view/999999'))[0]).toBe(404)
+})
+
+test('changing the language keeps the page and is remembered; a new page begins at the top, Back returns to where one was', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/uk/product?sort=NEWEST')
+  await wakeUp(page)
+  await names(page).nth(8).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const before = await page.evaluate(() => scrollY)
+  await names(page).nth(8).click()
+  await expect(page).toHaveURL(/product\/view/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/uk\/product\?sort=NEWEST$/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('banner').getByRole('button', { name: 'Українська, Мова' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/product\?sort=NEWEST$/)
+  expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('en')
+})
+
+test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and the choice is remembered in the tab', async ({ page }) => {
+  await page.goto('/uk/product')
+  await wakeUp(page)
+  const widths = [390, 700, 1100, 1920]
+  const counted = async () => {
+    const found: number[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(await columns(page))
+    }
+    return found
+  }
+  expect(await counted()).toEqual([1, 2, 3, 4])
+  await page.getByRole('button', { name: 'Дрібна сітка' }).click()
+  expect(await counted()).toEqual([1, 2, 4, 5])
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('catalog-storage') ?? '')).toContain('"viewMode":"SMALL_BARS"')
+  await page.reload()
+  await expect.poll(() => columns(page)).toBe(5)
+})
+
+test('count line, page sizes, pages: every change of the list goes to the address and back to the first page', async ({ page }) => {
+  await page.goto('/uk/product')
+  await expect(page.getByRole('status').filter({ hasText: 'Знайдено 78 виробів' })).toBeVisible()
+  expect(await page.getByLabel('На сторінці').locator('option').allTextContents()).toEqual(['10', '20', '40'])
+  await expect(names(page)).toHaveCount(10)
+  const pages = page.getByRole('navigation', { name: 'Сторінки', exact: true }).last()
+  await expect(pages.getByRole('link', { name: /^Сторінка \d/ })).toHaveCount(5)
+  await pages.getByRole('link', { name: 'На 5 сторінок вперед' }).click()
+  await expect(page).toHaveURL(/[?&]page=5$/)
+  await expect(pages.getByRole('link', { name: 'Сторінка 6' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('На сторінці').selectOption('20')
+  await expect(page).toHaveURL(/\/uk\/product\?limit=20$/)
+  await expect(names(page)).toHaveCount(20)
+  // A page beyond the last is not accepted.
+  await page.goto('/uk/product?page=99')
+  await expect(page).toHaveURL(/page=7$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(pages.getByRole('link', { name: /^Сторінка \d/ })).toHaveCount(3)
+})
+
+test('filters: a price after its pause, a category with its branch, reset; kept under the keys of the specification', async ({ page }) => {
+  await page.goto('/uk/product')
+  await wakeUp(page)
+  const upTo = page.getByRole('textbox', { name: 'До' })
+  await upTo.fill('3000')
+  await upTo.press('Tab')
+  await expect(page).toHaveURL(/price_to=3000/)
+  await page.getByRole('button', { name: 'Розгорнути: Вазони та кашпо' }).click()
+  const parent = page.getByRole('checkbox', { name: /^Вазони та кашпо/ })
+  const children = page.locator('li:has(> div input[name="category_id[]"]) ul').first().getByRole('checkbox')
+  await parent.check()
+  await expect(page).toHaveURL(/category_id\[\]=\d+/)
+  for (const child of await children.all()) await expect(child).toBeChecked()
+  await children.first().uncheck()
+  await expect(parent).toHaveJSProperty('indeterminate', true)
+  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? '', key)
+  await expect.poll(() => kept('catalog-filters-storage')).toContain('"selected"')
+  await expect.poll(() => kept('price-range-store')).toContain('"isUserModified":true')
+  await expect.poll(() => kept('tech-store')).toContain('price_to=3000')
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click()
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  await expect(parent).not.toBeChecked()
+})
+
+test('below 1024 px the filters open by a button and close on Escape, which gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/uk/product')
+  const button = page.getByRole('button', { name: 'Фільтри', exact: true })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(button).toBeHidden()
+})
+
+test('search: opens on pointing and focus, Escape closes it; typing waits two seconds, Enter does not, blanks are no search', async ({ page }) => {
+  await page.goto('/uk/product')
+  await wakeUp(page)
+  const box = page.getByRole('searchbox', { name: 'Пошук у каталозі' })
+  const width = () => box.evaluate((input) => input.getBoundingClientRect().width)
+  expect(await width()).toBeLessThan(60)
+  await box.hover()
+  await expect.poll(width).toBeGreaterThan(150)
+  await box.focus()
+  await page.keyboard.press('Escape')
+  await page.mouse.move(600, 600)
+  await expect.poll(width).toBeLessThan(60)
+  await page.clock.install()
+  await box.focus()
+  await box.fill('  лава ')
+  await page.clock.runFor(1900)
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(/full_text_search=%D0%BB%D0%B0%D0%B2%D0%B0$/)
+  await box.fill('')
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  await box.fill('   ')
+  await box.press('Enter')
+  await page.clock.runFor(3000)
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  await box.fill('стіл')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/full_text_search=/)
+  // The box stands on the catalogue; elsewhere a glass leads to it.
+  await page.goto('/uk/about-us')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
+})
+
+test('nothing found says so and offers ways on; a card says that its price varies and from what', async ({ page }) => {
+  await page.goto('/uk/product?price_to=1')
+  await expect(page.getByText('За цими умовами нічого немає')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Прибрати ціну: \d+/)).toBeVisible()
+  await page.goto('/uk/product')
+  const card = page.locator('.product-card').filter({ hasText: 'Ціна залежить від вибору' }).first()
+  await expect(card).toContainText(/від ₴/)
+})
+
+test('a card shows the second picture under the pointer', async ({ page }) => {
+  await page.goto('/uk/product')
+  const card = page.locator('.product-card').first()
+  await expect(card.locator('img')).toHaveCount(1)
+  await card.hover()
+  await expect(card.locator('img')).toHaveCount(2)
+})
+
+test('header: the catalogue opens under the pointer and by key, a category leads to its list with all other filters gone', async ({ page }) => {
+  await page.goto('/uk/about-us?price_to=5')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Каталог' })
+  await button.hover()
+  const category = page.getByRole('banner').getByRole('link', { name: 'Столи', exact: true })
+  await expect(category).toBeVisible()
+  await page.mouse.move(600, 700)
+  await page.keyboard.press('Escape')
+  await expect(category).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await category.click()
+  await expect(page).toHaveURL(/\/uk\/product\?category_id\[\]=\d+$/)
+  await expect(page.getByRole('checkbox', { name: /^Столи\s+\(/ })).toBeChecked()
+  const links = page.getByRole('navigation', { name: 'Сторінки магазину' }).first().getByRole('link')
+  expect(await links.allTextContents()).toEqual(['Головна', 'Про нас', 'Оплата і доставка', 'Обмін і повернення', 'Публічна оферта', 'Контакти'])
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Увійти' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Кошик, 0 виробів' })).toBeVisible()
+})
+
+test('on small screens a slide-in menu holds the same actions', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/uk/product')
+  await page.getByRole('button', { name: 'Меню' }).click()
+  const menu = page.getByRole('dialog')
+  for (const name of ['Головна', 'Про нас', 'Контакти', 'English']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Увійти' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('the footer says whose shop it is and how to reach it', async ({ page }) => {
+  await page.goto('/uk/product')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(/© \d{4}/)
+  await expect(footer).toContainText('Зразок девізу')
+  await expect(footer.getByRole('link', { name: /\+380/ })).toHaveAttribute('href', /^tel:\+380/)
+  await expect(footer.getByRole('link', { name: 'sample@example.com' })).toHaveAttribute('href', 'mailto:sample@example.com')
+  await expect(footer.getByRole('link', { name: /Смілянська, 147/ })).toHaveAttribute('href', /openstreetmap/)
+})
+
+test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
+  const withPictures = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
+  const many = withPictures((count) => count > 1)
+  await page.goto(`/uk/product/view/${many}`)
+  await expect(page.getByRole('button', { name: 'До зображення 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Схожі вироби' })).toBeVisible()
+  const similar = page.getByRole('region', { name: 'Схожі вироби' }).getByRole('listitem')
+  for (const [width, count] of [
+    [390, 1],
+    [700, 3],
+    [800, 8],
+    [1100, 8],
+    [1920, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(similar.filter({ visible: true }), `${width} px`).toHaveCount(count)
+  }
+  // Of one size there is nothing to choose: it is said, not offered.
+  await page.goto('/uk/product/view/2')
+  await expect(page.getByText(/Розмір:\s*240/).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Розмір' })).toHaveCount(0)
+  const none = withPictures((count) => count === 0)
+  if (none !== undefined) {
+    await page.goto(`/uk/product/view/${none}`)
+    await expect(page.getByRole('img', { name: /^Зображення ще немає/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'До зображення 2' })).toHaveCount(0)
+  }
+})
+
+test('protected pages ask a visitor to sign in and lead back to what was asked for', async ({ page }) => {
+  for (const path of ['profile', 'cart-checkout']) {
+    await page.goto(`/uk/${path}`)
+    await expect(page.getByRole('dialog')).toContainText('Вхід')
+    await expect(page).not.toHaveURL(new RegExp(path))
+  }
+})
+
+test('each information page has metadata and an address of its own; the agreement can be downloaded', async ({ page }) => {
+  const titles = new Set<string>()
+  for (const path of ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy']) {
+    await page.goto(`/en/${path}`)
+    titles.add(await page.title())
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/en/${path}$`))
+    await expect(page.locator('link[rel="alternate"]')).toHaveCount(3)
+    expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(50)
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1)
+  }
+  expect(titles.size).toBe(6)
+  await page.goto('/en/about-us')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the agreement' }).click()
+  expect((await download).suggestedFilename()).toBe('public-offer.pdf')
+})
+
+test('lists that repeat one another name the right address; searches and price ranges are not to be listed', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]')
+  await page.goto('/uk/product?category_id[]=1&sort=NEWEST&limit=20')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/uk\/product\?category_id\[\]=1$/)
+  await expect(robots).toHaveCount(0)
+  for (const query of ['full_text_search=nothing-like-this', 'price_from=100']) {
+    await page.goto(`/uk/product?${query}`)
+    await expect(robots).toHaveAttribute('content', 'noindex')
+  }
+  await page.goto('/uk/product/view/1')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/uk\/1\.jpg\?v=/)
+})
+
+test('a visitor’s cart asks to register: its button opens the registration, and Back the login', async ({ page }) => {
+  await page.goto('/uk/product')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Кошик/ })
+    .click()
+  const drawer = page.getByRole('dialog').first()
+  await expect(drawer).toContainText('Зареєструйтеся, щоб збирати вироби в кошик')
+  await drawer.getByRole('button', { name: 'Зареєструватися' }).click()
+  await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible()
+  await page.getByRole('button', { name: 'Назад до входу' }).click()
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible()
+})
+
+test('a spinner stands on a page for the signed-in until it is settled who reads', async ({ page, context, baseURL }) => {
+  const expires = Math.floor(Date.now() / 1000) + 3600
+  const cookie = (name: string, value: string) => ({ name, value, url: baseURL ?? '' })
+  await context.addCookies([cookie('refresh-token', 'of-yesterday'), cookie('refresh-token-exp', String(expires))])
+  let answer = () => {}
+  await page.route('**/api/token/refresh', async (route) => {
+    await new Promise<void>((go) => (answer = go))
+    await route.continue()
+  })
+  await page.goto('/uk/profile')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Завантажуємо')
+  await expect.poll(() => String(answer)).not.toBe('() => {}')
+  answer()
+  await expect(page).toHaveURL(/\/uk\/product$/)
+})

@@ -1,0 +1,511 @@
+import { createServer, request as forward, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { expect, languages, test, type Language, type Page } from './shop.ts'
+
+/**
+ * The error catalogue (specification, section 8), line by line, in the browser: a fault is put between the
+ * page and the real server, and the words are read in both languages. Wider or narrower makes no
+ * difference to words, so one project is enough.
+ */
+test.skip(({ isMobile }) => isMobile ?? false)
+
+type Words = Readonly<Record<string, string>>
+const wordsOf = (language: Language, namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8')) as Words // our own file
+
+type Fault = 'no response' | 'HTML instead of JSON' | 'not what was promised' | { readonly status: number; readonly body?: unknown }
+const statuses = [400, 401, 403, 404, 405, 422, 500] as const
+const html = '<!DOCTYPE html><title>Bad gateway</title>'
+
+/** Answers the next calls of an address with a fault, until `heal`. */
+async function break_(page: Page, address: RegExp, fault: Fault, method?: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback()
+    if (fault === 'no response') return route.abort('connectionreset')
+    if (fault === 'HTML instead of JSON') return route.fulfill({ status: 200, contentType: 'text/html', body: html })
+    if (fault === 'not what was promised') return route.fulfill({ status: 200, contentType: 'application/json', body: 'null' })
+    const { status, body = { code: status, message: `Status ${status}` } } = fault
+    return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+  })
+  return () => page.unroute(address)
+}
+
+const alerts = (page: Page) => page.getByRole('alert')
+async function says(page: Page, text: string): Promise<void> {
+  await expect(alerts(page).filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
+}
+async function saysPolitely(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
+}
+
+/** A buyer of their own, signed in through the dialog. */
+async function signIn(page: Page, language: Language): Promise<void> {
+  const t = wordsOf(language, 'account')
+  const email = `errors-${Math.random().toString(36).slice(2)}@example.com`
+  const password = 'тихий став греблю рве'
+  const form = { email, firstName: 'Олена', lastName: 'Коваль', password, passwordRepeat: password, phone: '+380671234567' }
+  expect((await page.request.post('/api/v1/user/registration', { data: form })).status()).toBe(201)
+  await page.goto(`/${language}/product/view/2`)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf(language, 'shell')['signIn'] ?? '' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t['email'] ?? '', exact: true }).fill(email)
+  await dialog.locator('input[name="password"]').fill(password)
+  await dialog.getByRole('button', { name: t['login'] ?? '', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const language of languages) {
+  const errors = wordsOf(language, 'errors')
+  const account = wordsOf(language, 'account')
+  const cart = wordsOf(language, 'cart')
+  const product = wordsOf(language, 'product')
+  const shell = wordsOf(language, 'shell')
+  const checkout = wordsOf(language, 'checkout')
+  const said = (words: Words, key: string) => words[key] ?? `no word ${key}`
+
+  test(`${language}: login, every status`, async ({ page }) => {
+    await page.goto(`/${language}/contact-us`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: said(shell, 'signIn') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: said(account, 'email'), exact: true }).fill('olena@example.com')
+    await dialog.locator('input[name="password"]').fill('wrong-password')
+    const press = () => dialog.getByRole('button', { name: said(account, 'login'), exact: true }).click()
+    // The server's own answer first.
+    await press()
+    await says(page, said(errors, 'login401'))
+    const table: readonly (readonly [Fault, string])[] = [
+      ...statuses.map((status) => [{ status }, `login${status}`] as const),
+      [{ status: 503, body: { code: 503, message: 'The service is temporarily unavailable.' } }, 'unavailable'],
+      ['no response', 'unknown'],
+      ['HTML instead of JSON', 'unknown'],
+      [{ status: 502, body: html }, 'unknown'],
+      ['not what was promised', 'unexpected'],
+    ]
+    for (const [fault, key] of table) {
+      const heal = await break_(page, /\/api\/login_check/, fault)
+      await press()
+      // A page that a proxy answers is text of nobody: the browser shows what came, never markup.
+      if (typeof fault === 'object' && fault.status === 502) await expect(alerts(page).first()).toBeVisible()
+      else await says(page, said(errors, key))
+      await heal()
+    }
+  })
+
+  test(`${language}: registration, every message of the server`, async ({ page }) => {
+    await page.goto(`/${language}/contact-us`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: said(shell, 'signIn') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: said(account, 'registerLink') }).click()
+    const fill = (name: string, value: string) => dialog.locator(`input[name="${name}"]`).fill(value)
+    await fill('email', `errors-${language}-${Date.now()}@example.com`)
+    await fill('first_name', 'Олена')
+    await fill('last_name', 'Коваль')
+    await fill('phone', '0671234567')
+    await fill('password', 'тихий став греблю рве')
+    await fill('password_repeat', 'тихий став греблю рве')
+    const press = () => dialog.getByRole('button', { name: said(account, 'register'), exact: true }).click()
+    // All at once, as the server says them: each stands at its field, and the first bad field gets the focus.
+    const fields = {
+      email: ['This value is already used.', 'emailTaken'],
+      first_name: ['First name is required', 'firstNameRequired'],
+      last_name: ['Last name is required', 'lastNameRequired'],
+      password: ['Password is required', 'passwordRequired'],
+      password_repeat: ['Password verification is required', 'passwordRepeatRequired'],
+    } as const
+    const sent = Object.fromEntries(Object.entries(fields).map(([field, [text]]) => [field, text]))
+    const healFields = await break_(page, /\/registration/, { status: 422, body: { code: 422, message: 'The data is invalid.', errors: sent } })
+    await press()
+    for (const [field, [, key]] of Object.entries(fields)) {
+      await expect(dialog.locator(`input[name="${field}"]`)).toHaveAttribute('aria-invalid', 'true')
+      await expect(dialog.getByText(said(errors, key)).first()).toBeVisible()
+    }
+    await expect(dialog.locator('input[name="email"]')).toBeFocused()
+    await healFields()
+    // A message goes while one types.
+    for (const field of Object.keys(fields)) {
+      const input = dialog.locator(`input[name="${field}"]`)
+      const typed = await input.inputValue()
+      await input.fill(`${typed}м`)
+      await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+      await input.fill(typed)
+    }
+    const table: readonly (readonly [Fault, string])[] = [
+      [{ status: 422, body: { code: 422, message: 'User registration error' } }, 'registrationError'],
+      [{ status: 422, body: 'User registration error' }, 'registrationError'],
+      [{ status: 422, body: { code: 422, message: 'The passwords do not match' } }, 'passwordsDiffer'],
+      [{ status: 422, body: { code: 422, message: { message: 'User registration error' } } }, 'registrationError'],
+      [{ status: 400 }, 'malformed'],
+      [{ status: 403 }, 'forbidden'],
+      [{ status: 404 }, 'notFound'],
+      [{ status: 405 }, 'methodNotAllowed'],
+      [{ status: 422 }, 'invalid'],
+      [{ status: 500 }, 'internal'],
+      ['no response', 'unknown'],
+      ['HTML instead of JSON', 'unknown'],
+    ]
+    for (const [fault, key] of table) {
+      const heal = await break_(page, /\/registration/, fault)
+      await press()
+      await says(page, said(errors, key))
+      await heal()
+    }
+    // An answer with words that nobody knows shows them as they are.
+    const heal = await break_(page, /\/registration/, { status: 418, body: { code: 418, message: 'Out of clay.' } })
+    await press()
+    await says(page, 'Out of clay.')
+    await heal()
+    await press()
+    await saysPolitely(page, said(account, 'registered'))
+  })
+
+  test(`${language}: cart, every step that can fail`, async ({ page }) => {
+    await signIn(page, language)
+    const add = () =>
+      page
+        .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+        .first()
+        .click()
+    const adding: readonly (readonly [Fault, string])[] = [
+      [{ status: 400 }, 'malformed'],
+      [{ status: 403 }, 'forbidden'],
+      [{ status: 404 }, 'notFound'],
+      [{ status: 405 }, 'methodNotAllowed'],
+      [{ status: 422 }, 'invalid'],
+      [{ status: 422, body: { code: 422, message: 'The cart is full.' } }, 'cartFull'],
+      [{ status: 500 }, 'internal'],
+      [{ status: 401, body: { code: 401, message: 'JWT Token not found' } }, 'cartForRegistered'],
+      ['no response', 'unknown'],
+      ['HTML instead of JSON', 'unknown'],
+      ['not what was promised', 'unexpected'],
+    ]
+    for (const [fault, key] of adding) {
+      const heal = await break_(page, /\/cart\/add\//, fault)
+      await add()
+      await says(page, `${said(cart, 'addFailed')} ${said(errors, key)}`)
+      await heal()
+    }
+    await add()
+    await saysPolitely(page, said(cart, 'added'))
+    const drawer = page.getByRole('dialog')
+    const quantity = drawer.getByRole('spinbutton').or(drawer.locator('input[inputmode="numeric"]')).first()
+    const before = await quantity.inputValue()
+    // By keyboard: toasts lie over the drawer for a while.
+    const failing: readonly (readonly [Fault, string])[] = [
+      [{ status: 500 }, 'internal'],
+      ['no response', 'unknown'],
+      ['not what was promised', 'unexpected'],
+    ]
+    for (const [fault, key] of failing) {
+      const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, fault)
+      // The quantity that the server has comes back.
+      await quantity.fill('7')
+      await quantity.press('Enter')
+      await quantity.blur()
+      await says(page, `${said(cart, 'updateFailed')} ${said(errors, key)}`)
+      await expect(quantity).toHaveValue(before)
+      if (fault !== 'not what was promised') {
+        await drawer
+          .getByRole('button', { name: said(cart, 'removeOf').split(':')[0] ?? '' })
+          .first()
+          .press('Enter')
+        await says(page, `${said(cart, 'removeFailed')} ${said(errors, key)}`)
+      }
+      await heal()
+      const healClear = await break_(page, /\/api\/v1\/cart$/, fault, 'DELETE')
+      await drawer.getByRole('button', { name: said(cart, 'clear') }).press('Enter')
+      if (fault !== 'not what was promised') await says(page, `${said(cart, 'clearFailed')} ${said(errors, key)}`)
+      await healClear()
+    }
+    await page.goto(`/${language}/product/view/2`)
+    await add()
+    await saysPolitely(page, said(cart, 'added'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said(cart, 'clear') })
+      .click()
+    await saysPolitely(page, said(cart, 'cleared'))
+  })
+
+  test(`${language}: checkout and signing out`, async ({ page }) => {
+    await signIn(page, language)
+    await page
+      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog')
+    await drawer
+      .getByRole('link', { name: said(cart, 'checkout').split(' ·')[0] ?? '' })
+      .or(drawer.getByRole('button', { name: said(cart, 'checkout').split(' ·')[0] ?? '' }))
+      .first()
+      .click()
+    await saysPolitely(page, said(cart, 'proceeding'))
+    await expect(page).toHaveURL(/cart-checkout/)
+    await page.getByRole('checkbox').last().check()
+    const press = () => page.getByRole('button', { name: said(checkout, 'order').split(' {{')[0] ?? '' }).click()
+    const table: readonly (readonly [Fault, string])[] = [
+      [{ status: 401, body: { code: 401, message: 'JWT Token not found' } }, 'checkoutSessionExpired'],
+      [{ status: 422, body: { code: 422, message: 'There are no products in the cart.' } }, 'noProductsInCart'],
+      [{ status: 422, body: { code: 422, message: 'x', errors: { 'purchaseProductIds.id': 'Invalid entity identifier' } } }, 'invalidEntity'],
+      [{ status: 400 }, 'malformed'],
+      [{ status: 403 }, 'forbidden'],
+      [{ status: 404 }, 'notFound'],
+      [{ status: 405 }, 'methodNotAllowed'],
+      [{ status: 422 }, 'invalid'],
+      [{ status: 500 }, 'internal'],
+      ['no response', 'unknown'],
+      ['HTML instead of JSON', 'unknown'],
+      ['not what was promised', 'unexpected'],
+    ]
+    for (const [fault, key] of table) {
+      const heal = await break_(page, /\/cartcheckout$/, fault)
+      await press()
+      await says(page, said(errors, key))
+      await heal()
+    }
+    await page.goto(`/${language}/profile`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: said(account, 'signOut'), exact: true })
+      .click()
+    await saysPolitely(page, said(account, 'loggedOut'))
+  })
+
+  test(`${language}: a session that ended says so`, async ({ page }) => {
+    await signIn(page, language)
+    const heals = [
+      await break_(page, /\/api\/v1\/cart\/add\//, { status: 401, body: { code: 401, message: 'Expired JWT Token' } }),
+      await break_(page, /\/token\/refresh/, { status: 401, body: { code: 401, message: 'Invalid JWT Token' } }),
+    ]
+    await page
+      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(said(account, 'sessionExpired')).first()).toBeVisible()
+    for (const heal of heals) await heal()
+  })
+
+  test(`${language}: an order by phone, every way it can fail`, async ({ page }) => {
+    await page.goto(`/${language}/product/view/2`)
+    await page
+      .getByRole('button', { name: said(product, 'order') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const phone = dialog.getByRole('textbox', { name: said(product, 'phone') })
+    const press = () => dialog.getByRole('button', { name: said(product, 'order') }).click()
+    await press()
+    await expect(dialog.getByText(said(product, 'phoneRequired'))).toBeVisible()
+    await phone.fill('12')
+    await press()
+    await expect(dialog.getByText(said(product, 'phoneInvalid').split('{{')[0]?.trim() ?? '')).toBeVisible()
+    await phone.fill('0671234567')
+    const table: readonly (readonly [Fault, string])[] = [
+      [{ status: 400 }, said(errors, 'malformed')],
+      [{ status: 401 }, said(errors, 'tokenExpired')],
+      [{ status: 403 }, said(errors, 'forbidden')],
+      [{ status: 405 }, said(errors, 'methodNotAllowed')],
+      [{ status: 404 }, said(product, 'failedChanged')],
+      [{ status: 422 }, said(product, 'failedChanged')],
+      [{ status: 500 }, said(errors, 'internal')],
+      ['not what was promised', said(errors, 'unexpected')],
+    ]
+    for (const [fault, text] of table) {
+      const heal = await break_(page, /\/purchase\/public/, fault)
+      await press()
+      await says(page, text)
+      await expect(phone).toHaveValue('0671234567')
+      await heal()
+    }
+    // A slow answer: the button says what is under way, and a second press makes no second order.
+    let calls = 0
+    await page.route(/\/purchase\/public/, async (route) => {
+      calls++
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await press()
+    const busy = dialog.getByRole('button', { name: said(product, 'redirecting') })
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
+    await phone.press('Enter')
+    await page.waitForURL(/\/simulator\//)
+    expect(calls).toBe(1)
+  })
+
+  test(`${language}: while an answer is slow, the button says what is under way`, async ({ page }) => {
+    await page.route(/\/api\/(login_check|v1\/cart)/, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    const busy = (name: string) => expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+    const entering = signIn(page, language)
+    await busy(said(account, 'loggingIn'))
+    await entering
+    await page
+      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .first()
+      .click()
+    await busy(said(product, 'adding'))
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: said(cart, 'clear') }).press('Enter')
+    await busy(said(cart, 'clearing'))
+    await saysPolitely(page, said(cart, 'cleared'))
+  })
+
+  test(`${language}: contact form, its rules and its states`, async ({ page }) => {
+    const info = wordsOf(language, 'info')
+    await page.goto(`/${language}/contact-us`)
+    const press = () => page.getByRole('button', { name: said(info, 'send'), exact: true }).click()
+    const field = (key: string) => page.getByRole('textbox', { name: said(info, key), exact: false })
+    await press()
+    for (const key of ['contactNameRequired', 'emailInvalid', 'contactPhoneInvalid', 'privacyRequired'])
+      await expect(page.getByText(said(errors, key)).first()).toBeVisible()
+    await field('name').fill('я'.repeat(101))
+    await field('message').fill('я'.repeat(401))
+    await field('message').blur()
+    for (const key of ['contactNameLong', 'contactMessageLong']) await expect(page.getByText(said(errors, key)).first()).toBeVisible()
+    await field('name').fill('Олена')
+    await field('phone').fill('0671234567')
+    await field('emailField').fill('olena@example.com')
+    await field('message').fill('Чи є вазон 80×80?')
+    await page.getByRole('checkbox').check()
+    const heal = await break_(page, /\/api\/v1\/contact/, { status: 500 })
+    await press()
+    await says(page, said(errors, 'internal'))
+    await expect(field('message')).toHaveValue('Чи є вазон 80×80?')
+    await heal()
+    await page.route(/\/api\/v1\/contact/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await press()
+    await expect(page.getByRole('button', { name: said(info, 'sending') })).toHaveAttribute('aria-busy', 'true')
+    await saysPolitely(page, said(info, 'sentTitle'))
+  })
+
+  test(`${language}: a page that cannot be read says which, and opens at the next try`, async ({ page }) => {
+    await page.goto(`/${language}/contact-us`)
+    const table =
+      language === 'uk'
+        ? ([
+            ['aboutUs', 'about-us', 'aboutUsPage'],
+            ['paymentShipping', 'payment-shipping', 'paymentShippingPage'],
+          ] as const)
+        : ([
+            ['exchangeReturn', 'exchange-return', 'exchangeReturnPage'],
+            ['publicOffer', 'public-offer', 'publicOfferPage'],
+          ] as const)
+    for (const [link, address, name] of table) {
+      const heal = await break_(page, /\/api\/v1\/page\//, { status: 500 })
+      // Reads are tried again at 1, 2 and 4 seconds (section 7): the clock is put forward instead of waiting.
+      await page.clock.install()
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: said(shell, link), exact: true })
+        .first()
+        .click()
+      for (let turn = 0; turn < 3; turn++) {
+        await page.waitForTimeout(100)
+        await page.clock.fastForward(5000)
+      }
+      await expect(page.getByText(said(shell, 'errorLoading').replace('{{page}}', said(shell, name)))).toBeVisible()
+      await heal()
+      await page.getByRole('button', { name: said(shell, 'tryAgain') }).click()
+      await expect(page).toHaveURL(new RegExp(`/${address}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
+
+/** Passes everything on to the shop, but cuts the answers of some addresses in the middle. */
+async function cuttingProxy(cut: RegExp): Promise<{ server: Server; address: string }> {
+  const shop = new URL(process.env['SHOP_URL'] ?? '')
+  const server = createServer((incoming, outgoing) => {
+    if (cut.test(incoming.url ?? '')) {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      outgoing.write('{"data":[')
+      setTimeout(() => outgoing.destroy(), 20)
+      return
+    }
+    const onward = forward(
+      { host: shop.hostname, port: shop.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { server, address: `http://localhost:${port}` }
+}
+
+test('an answer that is cut in the middle is no answer: the order waits, and nothing typed is lost', async ({ page }) => {
+  const { server, address } = await cuttingProxy(/\/purchase\/public/)
+  try {
+    await page.goto(`${address}/uk/product/view/2`)
+    const product = wordsOf('uk', 'product')
+    await page
+      .getByRole('button', { name: product['order'] ?? '' })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: product['phone'] ?? '' }).fill('0671234567')
+    await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
+    await expect(dialog.getByText(wordsOf('uk', 'offline')['orderKept'] ?? '')).toBeVisible()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+test('toasts: role, place, time, pause and close', async ({ page }) => {
+  await signIn(page, 'uk')
+  const cart = wordsOf('uk', 'cart')
+  const add = () =>
+    page
+      .getByRole('button', { name: wordsOf('uk', 'product')['addToCart'] ?? '', exact: true })
+      .first()
+      .click()
+  await page.clock.install()
+  const heal = await break_(page, /\/cart\/add\//, { status: 500 })
+  await add()
+  const error = page.getByRole('alert').getByText(cart['addFailed'] ?? '')
+  await expect(error).toBeVisible()
+  const box = await page.getByRole('region', { name: wordsOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
+  expect(box?.y).toBe(0)
+  // Beside the scrollbar.
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20)
+  // An error never vanishes in three seconds; it can be closed.
+  await page.clock.fastForward(4000)
+  await expect(error).toBeVisible()
+  await page.getByRole('button', { name: wordsOf('uk', 'ui')['closeNotice'] ?? '' }).click()
+  await expect(error).toBeHidden()
+  await heal()
+  // An info toast is a status; pointing at it stops its clock.
+  await page.goto('/uk/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: wordsOf('uk', 'account')['signOut'] ?? '', exact: true })
+    .click()
+  const info = page.getByRole('status').getByText(wordsOf('uk', 'account')['loggedOut'] ?? '')
+  await expect(info).toBeVisible()
+  await info.hover()
+  await page.clock.fastForward(10_000)
+  await expect(info).toBeVisible()
+  await page.mouse.move(200, 600)
+  await page.clock.fastForward(3100)
+  await expect(info).toBeHidden()
+})

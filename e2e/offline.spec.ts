@@ -1,0 +1,214 @@
+import { expect, languages, test, type Page } from './shop.ts'
+
+/**
+ * Works when the network does not: what was seen can be read, what is written waits and arrives once.
+ * The browser's own switch takes the network from pages and from the service worker alike.
+ */
+test.use({
+  serviceWorkers: 'allow',
+  // What a page announces is asked of the worker a second time: the browser remarks on it, nothing else happens.
+  provoked: /cross-world service worker resource mismatch|was preloaded using link preload but not used/,
+})
+
+const words = {
+  uk: {
+    seen: /Сторінка й ціни — якими ви їх бачили \d/,
+    offline: 'Немає зв’язку з мережею',
+    readable: 'Можна читати без інтернету',
+    conus: 'Вазон «Конус»',
+    order: 'Замовити: передзвонимо',
+    phone: 'Ваш телефон',
+    kept: 'Замовлення збережено на цьому пристрої',
+    sent: 'Замовлення прийнято',
+    refused: 'Замовлення не прийнято',
+    open: 'Відкрити замовлення',
+    message: 'Повідомлення збережено на цьому пристрої',
+    messageSent: 'Повідомлення надіслано',
+    send: 'Надіслати',
+  },
+  en: {
+    seen: /This page and its prices are as you saw them on \d/,
+    offline: 'You are offline',
+    readable: 'Readable without the internet',
+    conus: 'Conus planter',
+    order: 'Order: we will call you',
+    phone: 'Your phone',
+    kept: 'The order is kept on this device',
+    sent: 'The order is placed',
+    refused: 'The order was not accepted',
+    open: 'Open the order',
+    message: 'The message is kept on this device',
+    messageSent: 'The message is sent',
+    send: 'Send',
+  },
+} as const
+
+/** A reader's first sign wakes the late parts; then the worker is there and has put this page aside. */
+async function readAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.mouse.move(50, 50)
+  await page.keyboard.press('Shift')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const here = () => page.evaluate(async () => (await caches.has('pages')) && (await (await caches.open('pages')).match(location.href)) !== undefined)
+  await expect.poll(here, { message: `${path} is kept` }).toBe(true)
+}
+
+for (const language of languages) {
+  const said = words[language]
+  // One language on the phone, the other on the desk: what is tried here does not depend on the width.
+  const elsewhere = language === 'uk' ? 'desktop' : 'phone'
+  const skipElsewhere = () => test.skip(test.info().project.name === elsewhere)
+
+  test(`${language}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
+    skipElsewhere()
+    await readAndKeep(page, `/${language}/product?full_text_search=${encodeURIComponent(said.conus)}`)
+    // A move inside the app keeps the page it leads to as well.
+    await page.getByRole('main').getByRole('heading', { level: 2, name: said.conus, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
+    const product = page.url()
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('pages')).match(location.href)) !== undefined)).toBe(true)
+    await context.setOffline(true)
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
+    await expect(page.getByText(said.seen)).toBeVisible()
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
+    expect(
+      await page
+        .getByRole('main')
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+    await accessible(`kept product, ${language}`)
+
+    await page.goto(`/${language}/product/view/2`)
+    await expect(page).toHaveURL(new RegExp(`/${language}/offline\\?to=`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.offline)
+    await accessible(`offline, ${language}`)
+    await page.getByRole('region', { name: said.readable }).getByRole('link', { name: said.conus }).click()
+    await expect(page).toHaveURL(product)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
+
+    // What was asked for opens by itself when the network is back.
+    await page.goto(`/${language}/about-us`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.offline)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(new RegExp(`/${language}/about-us$`))
+  })
+
+  test(`${language}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
+    skipElsewhere()
+    await readAndKeep(page, `/${language}/product/view/2`)
+    const posted: string[] = []
+    context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: said.order }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: said.phone }).fill('067 123 45 67')
+    await dialog.getByRole('button', { name: said.order }).click()
+    await expect(dialog.getByText(said.kept)).toBeVisible()
+    await accessible(`kept order, ${language}`)
+    // The tab is closed and opened again, still without a network: nothing is lost.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.goto(`/${language}/offline`)
+    await expect(page.getByText(said.sent).first()).toBeVisible()
+    await expect(page.getByText(/AC-\d{4}-\d{5}/)).toBeVisible()
+    await page.getByRole('link', { name: said.open }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('main')).toContainText(/AC-\d{4}-\d{5}/)
+    // One key, however often it was tried: the server makes one order of it (orders/purchase.test.ts).
+    expect(new Set(posted).size).toBeLessThanOrEqual(1)
+  })
+}
+
+test('a message written offline is sent when the network is back, in the same tab', async ({ page, context }) => {
+  test.skip(test.info().project.name === 'desktop')
+  const said = words.uk
+  await readAndKeep(page, '/uk/contact-us')
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Ваше ім’я' }).fill('Олена')
+  await page.getByRole('textbox', { name: said.phone }).fill('0671234567')
+  await page.getByRole('textbox', { name: 'Ваша пошта' }).fill('olena@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: said.send, exact: true }).click()
+  await expect(page.getByText(said.message)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(said.messageSent).first()).toBeVisible()
+})
+
+test('an order that the shop refuses later says why, and what was typed is kept', async ({ page, context }) => {
+  test.skip(test.info().project.name === 'desktop')
+  const said = words.uk
+  await readAndKeep(page, '/uk/product/view/2')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: said.order }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: said.phone }).fill('0671234567')
+  await dialog.getByRole('button', { name: said.order }).click()
+  await expect(dialog.getByText(said.kept)).toBeVisible()
+  // Meanwhile the product is no longer what it was.
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('outbox', 1)
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('letters', 'readwrite')
+          const letters = transaction.objectStore('letters')
+          letters.getAll().addEventListener('success', ({ target }) => {
+            for (const letter of (target as IDBRequest<{ body: { product_id: number } }[]>).result)
+              letters.put({ ...letter, body: { ...letter.body, product_id: 999_999 } })
+          })
+          transaction.addEventListener('complete', resolve)
+        })
+      }),
+  )
+  await context.setOffline(false)
+  await expect(dialog.getByText(said.refused).first()).toBeVisible()
+  await expect(dialog.getByText('+380671234567')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Виправити й надіслати' })).toBeVisible()
+})
+
+test.describe('a release meanwhile', () => {
+  test.skip(() => test.info().project.name === 'phone')
+  test.use({ serviceWorkers: 'block', provoked: /dynamically imported module/ })
+
+  test('an old tab recovers by itself when the files of its release are gone, once', async ({ page }) => {
+    await page.goto('/uk/product/view/2?c=')
+    let gone = true
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await page.route('**/assets/*.js', (route) => (gone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue()))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) gone = false
+    })
+    await page.getByRole('button', { name: words.uk.order }).first().click()
+    await expect.poll(() => loads).toHaveLength(1)
+    await page.getByRole('button', { name: words.uk.order }).first().click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: words.uk.phone })).toBeVisible()
+    expect(loads).toHaveLength(1)
+  })
+
+  test('files that stay away do not make a page turn in circles', async ({ page }) => {
+    await page.goto('/uk/product/view/2')
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await page.route(/\/assets\/(buy-now-dialog|modal-host|failure)-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    const press = () => page.getByRole('button', { name: words.uk.order }).first().click()
+    await press()
+    await expect.poll(() => loads).toHaveLength(1)
+    await press()
+    await expect(page.getByRole('heading', { level: 1, name: words.uk.offline })).toBeVisible()
+    expect(loads).toHaveLength(1)
+  })
+
+  test('a message that is being written survives a reload', async ({ page }) => {
+    await page.goto('/uk/contact-us')
+    await page.getByRole('textbox', { name: 'Повідомлення' }).fill('Чи є вазон 80×80?')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue('Чи є вазон 80×80?')
+  })
+})

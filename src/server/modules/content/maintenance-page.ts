@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages, type Language } from '#contract/languages.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { say } from '#i18n/plural.ts'
+import type { World } from '../../platform/world.ts'
+import { readKept } from './settings.ts'
+
+/**
+ * What a proxy shows while the shop itself is off (README, "For real"): one file a language in
+ * `DATA_DIR/maintenance`, whole in itself, for then nothing else of the shop can be fetched. Made anew at
+ * every start, so that the phone is the one of the settings.
+ */
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+// The tokens of src/ui/theme.css that this page needs.
+const style = `*{box-sizing:border-box}body{margin:0;background:#f7f5f1;color:#1c1a17;font:400 17px/1.55 Onest,system-ui,sans-serif}
+main,header{max-width:44rem;margin:0 auto;padding:1.5rem}header{display:flex;gap:.75rem;align-items:center;font-weight:600;line-height:1.15}
+h1{font-size:clamp(2rem,6vw,3rem);line-height:1.1;font-weight:500;margin:3rem 0 0}p{font-size:1.15rem;max-width:36rem}
+a{color:#1d3f8f}a,button,input{min-height:2.75rem}nav{display:flex;gap:1.5rem;flex-wrap:wrap;align-items:center;margin-top:2rem}nav a{display:inline-flex;align-items:center}
+form{display:flex;gap:.5rem;max-width:28rem;margin-top:2rem}input{flex:1;min-width:0;border:1px solid #6b665f;border-radius:2px;padding:0 .75rem;font:inherit;background:#fff}
+button{border:1px solid #1c1a17;border-radius:2px;background:none;padding:0 1.25rem;font:inherit;font-weight:500}`
+
+const mark =
+  '<svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" aria-hidden="true"><path d="M6 12h24l-3.5 20h-17Z" fill="currentColor" stroke="none"/><path d="M6 4.500v5m24-5v5M6 7h24m-25.500 1.500 3-3m21 3 3-3"/></svg>'
+
+export function maintenancePage(world: World, language: Language, phone: string | undefined): string {
+  const words = world.words.dictionary(language, 'shell')
+  const t = (key: string, params?: Record<string, string>) => escape(say(words, language, key, params))
+  const other = language === 'uk' ? 'en' : 'uk'
+  const call = phone && `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${t('call', { phone: formatPhone(phone) })}</a>`
+  return `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${t('busyTitle')} — ${t('siteTitle')}</title><style>${style}</style></head>
+<body><header>${mark}<span>${t('wordmark')}</span></header>
+<main><h1>${t('busyTitle')}</h1><p>${t('busyText')}</p>
+<nav><a href="">${t('tryAgain')}</a>${call ?? ''}<a href="/${other}/product" lang="${other}" hreflang="${other}">${other === 'uk' ? 'Українська' : 'English'}</a></nav>
+<form role="search" action="/${language}/product"><input type="search" name="full_text_search" maxlength="200" aria-label="${t('search')}" placeholder="${t('searchHint')}"><button>${t('find')}</button></form>
+</main></body></html>
+`
+}
+
+export async function writeMaintenancePages(world: World): Promise<void> {
+  const folder = join(world.config.dataDir, 'maintenance')
+  const [phone] = (await readKept(world.database.db)).contacts.phones
+  await mkdir(folder, { recursive: true })
+  for (const language of languages) await writeFile(join(folder, `${language}.html`), maintenancePage(world, language, phone))
+}

@@ -1,0 +1,28 @@
+import type { KeptSettings } from './settings.ts'
+
+/**
+ * What the shop must say about its seller before it may open (specification, section 1; the e-commerce
+ * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
+ */
+const isSample = (text: string | null | undefined) => text !== null && text !== undefined && /sample|зразок|^\+?380?0{7,}$/i.test(text)
+const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
+
+export function missingDetails({ seller, company, contacts }: KeptSettings): string[] {
+  const wanted: readonly (readonly [what: string, missing: boolean, why: string])[] = [
+    ['seller.name', absent(seller.name), 'the public offer does not say who sells'],
+    ['seller.edrpou', absent(seller.edrpou), 'the law asks for the EDRPOU or RNOKPP on the offer page'],
+    ['seller.address', absent(seller.address), 'the registered address; until then the offer names only the works’ address'],
+    [
+      'seller.bank_details, seller.bank, seller.mfo',
+      [seller.bank_details, seller.bank, seller.mfo].some(absent),
+      'no invoice can be paid by bank transfer',
+    ],
+    ['seller.vat', absent(seller.vat), 'prices include VAT: the offer names the payer’s number'],
+    ['seller.phone or contacts.phones', absent(seller.phone) && contacts.phones.every(absent), 'nobody can call, and managers promise to'],
+    ['contacts.email', absent(contacts.email), 'the law asks for it, and messages of the contact form have nowhere to go'],
+    ['contacts.opening_hours', absent(contacts.opening_hours.uk), 'the order button promises a call within them'],
+    ['company.name', absent(company.name), 'pages and search engines call the shop by its kind of goods'],
+    ['samples', contacts.phones.some(isSample) || isSample(contacts.email) || isSample(company.motto), 'values of the demonstration are still shown'],
+  ]
+  return wanted.filter(([, missing]) => missing).map(([what, , why]) => `${what}: ${why}`)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalogue.ts'
+import { languages } from '#contract/languages.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { productData } from '#storefront/product/product-data.ts'
+import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/shell/structured-data.ts'
+import { troublesOf } from './schema-org.ts'
+
+const settings: PublicSettings = {
+  company: { name: 'Бетон', motto: 'Девіз', address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  contacts: {
+    phones: ['+380472123456'],
+    email: 'shop@beton.example',
+    map_url: 'https://map.example/x',
+    opening_hours: { uk: 'пн–пт 9–18', en: null },
+  },
+  social: [{ name: 'Network', url: 'https://network.example/shop' }],
+  allied_plant: null,
+  agreement_url: null,
+  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  languages: [],
+  currencies: [],
+  card_payment: true,
+  demo: false,
+}
+const shopIn = (language: 'uk' | 'en'): Shop => ({ origin: 'https://shop.test', language, name: 'Бетон', settings })
+
+const product: ProductView = {
+  id: 7,
+  product_name: 'Вазон «Конус»',
+  slug: 'vazon-konus',
+  price: 4200,
+  currency: 'UAH',
+  price_varies: false,
+  price_from: 4200,
+  price_to: 4200,
+  file_path: ['/media/a-640.webp'],
+  images: [
+    { url: '/media/a-640.webp', alt: 'Вазон', width: 640, height: 800, srcset: [], placeholder: null, kind: 'studio', color: null },
+  ] as unknown as ProductView['images'], // only the address is read
+  category_id: 3,
+  lead_time_days: 14,
+  sizes: [],
+  created_at: '2026-11-01T00:00:00Z',
+  description: 'Опис',
+  dimensions: { length_mm: null, width_mm: null, height_mm: 900, diameter_mm: 500 },
+  weight_kg: 80,
+  form: null,
+  categories: [{ categoryId: 1, categoryName: 'Вазони', slug: 'vazony' }],
+  slugs: { uk: 'vazon-konus', en: 'conus-planter' },
+  product_properties: [],
+}
+
+test('the judge knows the vocabulary: it refuses what schema.org does not have', () => {
+  const context = 'https://schema.org'
+  expect(troublesOf({ '@context': context, '@type': 'Planter' })).toEqual([': there is no type Planter'])
+  expect(troublesOf({ '@context': context, '@type': 'Product', colour: 'grey' })).toEqual(['/Product.colour: the type has no such property'])
+  expect(troublesOf({ '@context': context, '@type': 'Offer', availability: 'https://schema.org/Soon' })[0]).toContain('is none of')
+  expect(troublesOf({ '@context': context, '@type': 'Product', offers: { '@type': 'Offer', price: { no: 1 } } })[0]).toContain('Offer.price')
+  expect(troublesOf({ '@type': 'Product' })).toEqual(['@context is undefined'])
+})
+
+test.each(languages)('%s: everything said to search engines is in the words of schema.org', (language) => {
+  const shop = shopIn(language)
+  const varies = { ...product, price_varies: true, price_to: 9000 }
+  const said = [
+    localBusinessData(shop),
+    businessInBrief(shop),
+    webSiteData(shop),
+    breadcrumbData(shop, [{ name: 'A', path: '/uk/product' }]),
+    ...productData(shop, product, { price: 4200, from: 4200, to: 4200 }),
+    ...productData(shop, varies, { price: 4200, from: 4200, to: 9000 }),
+    ...productData(shop, product, null),
+  ]
+  for (const data of said) expect(troublesOf(data), JSON.stringify(data)).toEqual([])
+})
+
+test('a product is offered in hryvnias, made to order, with its lead time, to Ukraine', () => {
+  const [data] = productData(shopIn('en'), product, { price: 4200, from: 4200, to: 4200 })
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: product.product_name,
+    image: ['https://shop.test/media/a-640.webp'],
+    offers: {
+      '@type': 'Offer',
+      price: 4200,
+      priceCurrency: 'UAH',
+      availability: 'https://schema.org/MadeToOrder',
+      shippingDetails: { shippingDestination: { addressCountry: 'UA' }, deliveryTime: { handlingTime: { maxValue: 14, unitCode: 'DAY' } } },
+      seller: { '@id': 'https://shop.test/#shop' },
+    },
+  })
+})
+
+test('a price that varies is a range', () => {
+  const [data] = productData(shopIn('uk'), { ...product, price_varies: true }, { price: 4200, from: 4200, to: 9000 })
+  expect(data).toMatchObject({ offers: { '@type': 'AggregateOffer', lowPrice: 4200, highPrice: 9000, priceCurrency: 'UAH' } })
+})
+
+test('the business has an address in Cherkasy and a return policy of 14 days', () => {
+  expect(localBusinessData(shopIn('uk'))).toMatchObject({
+    '@type': 'LocalBusiness',
+    address: { addressLocality: 'Черкаси', addressCountry: 'UA' },
+    telephone: '+380472123456',
+    hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'UA' },
+  })
+})

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PublicSettings } from '#contract/settings.ts'
+import { readWords } from '#server/platform/words.ts'
+import { WordsProvider } from '#i18n/words.tsx'
+import { SellerDetails } from '#storefront/info/seller-details.tsx'
+import { Footer } from '#storefront/shell/footer.tsx'
+
+const nothing: PublicSettings = {
+  company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  social: [],
+  allied_plant: null,
+  agreement_url: null,
+  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  languages: [],
+  currencies: [],
+  card_payment: true,
+  demo: false,
+}
+const all: PublicSettings = {
+  ...nothing,
+  company: { ...nothing.company, name: 'Майстерня', motto: 'Девіз' },
+  contacts: { phones: ['+380472123456'], email: 'shop@beton.example', map_url: 'https://map.example/x', opening_hours: { uk: 'пн–пт', en: null } },
+  social: [{ name: 'Мережа', url: 'https://network.example/shop' }],
+  allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://plant.example' },
+  seller: { name: 'ТОВ', address: 'Київ', bank_details: 'UA12', bank: 'Банк', mfo: '305299', edrpou: '14360570', vat: '987', phone: '+380441234567' },
+}
+
+/** As the server draws a page: the settings come from the language's route. */
+function drawn(settings: PublicSettings): string {
+  const element = (
+    <WordsProvider language="uk" source={readWords()}>
+      <Footer />
+      <SellerDetails />
+    </WordsProvider>
+  )
+  const router = createMemoryRouter([{ id: 'shell/language', path: '/', loader: () => null, element }], {
+    hydrationData: { loaderData: { 'shell/language': { settings, categories: [], phone: null, year: 2026 } } },
+  })
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+}
+
+test('the footer holds copyright, motto, phone, e-mail, map, networks and the allied plant', () => {
+  const html = drawn(all)
+  for (const text of ['© 2026 Майстерня', 'Девіз', 'href="tel:+380472123456"', 'href="mailto:shop@beton.example"', 'href="https://map.example/x"'])
+    expect(html).toContain(text)
+  expect(html).toContain('href="https://network.example/shop"')
+  expect(html).toContain('Споріднений завод: Завод')
+})
+
+test('the offer lists name, address, bank details, bank, MFO, EDRPOU, VAT and phone of the seller', () => {
+  const html = drawn(all)
+  for (const value of Object.values(all.seller)) expect(html).toContain(`>${value}</dd>`)
+  expect(html.match(/<dt/g)).toHaveLength(8)
+})
+
+test('what is not set is not shown', () => {
+  const html = drawn(nothing)
+  for (const text of ['tel:', 'mailto:', 'Споріднений', 'Ми в мережі', 'МФО', 'ЄДРПОУ', 'ПДВ', 'null']) expect(html).not.toContain(text)
+  expect(html).toContain('вул. Смілянська, 147')
+})
