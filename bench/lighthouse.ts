@@ -12,6 +12,15 @@ const pages = [
   ['product page', '/uk/product/view/1'],
 ] as const
 
+/** The other kinds of pages: what search engines need of them. */
+const findable = [
+  ['a category, English', '/en/product?category_id[]=1'],
+  ['product page, English', '/en/product/view/1'],
+  ...['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'].map(
+    (page) => [page, `/uk/${page}`] as const,
+  ),
+] as const
+
 /** Lighthouse as a mobile visitor, on the packaged Chromium. */
 export async function measureLighthouse(shop: string): Promise<Row[]> {
   const port = await freePort()
@@ -57,6 +66,11 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
         if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
           process.stdout.write(`       ${name}: ${audit.id}: ${audit.title}\n`)
       }
+    }
+    for (const [name, path] of findable) {
+      const result = await lighthouse(`${shop}${path}`, { port, output: 'json', logLevel: 'error', onlyCategories: ['seo'] })
+      const points = Math.round((result?.lhr.categories['seo']?.score ?? 0) * 100)
+      rows.push(row(`Lighthouse mobile, ${name}: SEO`, String(points), '100', points === 100))
     }
   } finally {
     browser.kill('SIGKILL')

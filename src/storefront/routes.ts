@@ -11,6 +11,7 @@ export default [
       route('exchange-return', 'info/exchange-return-page.tsx'),
       route('payment-shipping', 'info/payment-shipping-page.tsx'),
       route('privacy-policy', 'info/privacy-policy-page.tsx'),
+      route('offline', 'shell/offline/offline-page.tsx'),
       // Pages that read with useQuery: the catalogue's first load does without it.
       layout('shell/queries.tsx', [
         route('product/view/:slug', 'product/product-page.tsx'),

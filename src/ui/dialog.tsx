@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, title, shape = 'center', footer, closeOn
             </IconButton>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
-          {footer && <footer className="border-t border-concrete-light px-5 py-4 sm:px-6">{footer}</footer>}
+          {footer && <footer className="empty:hidden border-t border-concrete-light px-5 py-4 sm:px-6">{footer}</footer>}
           <ToastRegion layer={id} />
         </>
       )}

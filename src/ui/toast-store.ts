@@ -31,7 +31,7 @@ function show(kind: ToastKind, text: string): number {
   set([...shown, { id: lastId, kind, text }])
   run(lastId, toastTime[kind])
   // Whoever mounts the toasts late is told that now is the time.
-  globalThis.dispatchEvent?.(new Event('toast'))
+  globalThis.dispatchEvent?.(new Event('wake'))
   return lastId
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
 import { loginTroubles } from './account-troubles.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -52,11 +53,7 @@ export function ForgottenForm({ email }: { email: string }) {
         autoCapitalize="none"
         maxLength={254}
       />
-      {message && (
-        <Notice kind="error" announce>
-          {message}
-        </Notice>
-      )}
+      <FormTrouble message={message} />
       <Button type="submit" size="large" busy={state === 'sending'} busyLabel={t('sendingLetter')}>
         {t('sendLetter')}
       </Button>

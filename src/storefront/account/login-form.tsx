@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { PasswordField } from '../shell/forms/password-field.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
 import { signIn } from '../shell/session/live-session.ts'
@@ -58,11 +58,7 @@ export function LoginForm({ start, onForgotten, onRegister, onDone }: LoginFormP
         maxLength={254}
       />
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
-      {loginErrorMessage && (
-        <Notice kind="error" announce>
-          {loginErrorMessage}
-        </Notice>
-      )}
+      <FormTrouble message={loginErrorMessage} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('loggingIn')}>
         {t('login')}
       </Button>

@@ -4,10 +4,10 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../shell/browser.ts'
-import { addAgain } from '../shell/cart/live-cart.ts'
+import { addAgain } from '../shell/cart/add-again.ts'
 import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
-import { mayPayAgain } from './order-words.ts'
+import { mayPayNow } from '../shell/order/order-words.ts'
 
 /** What can be done about an order: look closer, pay, order the same again. */
 export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {
@@ -32,7 +32,7 @@ export function OrderActions({ order, details = false }: { order: OrderView; det
   }
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
-      {mayPayAgain(order) && <PayButton order={order} />}
+      {mayPayNow(order) && <PayButton order={order} />}
       {details && (
         <ButtonLink variant="secondary" to={`?order=${encodeURIComponent(order.order_number)}`}>
           {t('details')}

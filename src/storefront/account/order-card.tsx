@@ -5,8 +5,9 @@ import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Price } from '#ui/price.tsx'
 import { minorUnits } from '../shell/minor-units.ts'
+import { momentOf } from '../shell/order/moment.ts'
+import { stateWords, statusWords } from '../shell/order/order-words.ts'
 import { OrderActions } from './order-actions.tsx'
-import { momentOf, stateWords, statusWords } from './order-words.ts'
 
 /** The purchase order card (specification, section 3). */
 export function OrderCard({ order }: { order: OrderView }) {

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#contract/api-errors.ts'
-import { formatMoney } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { minorUnits } from '../shell/minor-units.ts'
+import { momentOf } from '../shell/order/moment.ts'
+import { OrderDocuments } from '../shell/order/order-documents.tsx'
+import { OrderLines } from '../shell/order/order-lines.tsx'
+import { OrderTimeline } from '../shell/order/order-timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Fact, OrderFacts } from './order-card.tsx'
 import { orderQuery } from './order-queries.ts'
-import { eventWords, momentOf } from './order-words.ts'
 
 /** One order with everything that happened to it; prints as a sheet. */
 export function OrderDetails({ number }: { number: string }) {
@@ -57,19 +56,13 @@ function Sheet({ order }: { order: OrderView }) {
         </time>
         <OrderActions order={order} />
       </header>
-      <section aria-labelledby="order-lines" className="min-w-0">
-        <h2 id="order-lines" className="mb-2 text-lead">
-          {t('products', { count: order.products.length })}
-        </h2>
-        <ul>
-          {order.products.map((line) => (
-            <Line key={line.id} line={line} currency={order.currency} />
-          ))}
-        </ul>
+      <div className="min-w-0">
+        <OrderLines order={order} />
+        <OrderDocuments order={order} />
         <Button variant="quiet" className="no-print mt-4 px-3!" onClick={() => print()}>
           {t('print')}
         </Button>
-      </section>
+      </div>
       <div className="flex min-w-0 flex-col gap-10">
         <section aria-labelledby="order-facts">
           <h2 id="order-facts" className="mb-2 text-lead">
@@ -78,57 +71,10 @@ function Sheet({ order }: { order: OrderView }) {
           <OrderFacts order={order} />
           <Terms order={order} />
         </section>
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </div>
     </article>
   )
-}
-
-type OrderLine = OrderView['products'][number]
-
-function Line({ line, currency }: { line: OrderLine; currency: OrderView['currency'] }) {
-  const t = useWords('account')
-  const language = useLanguage()
-  const { image, product_name, product_properties, quantity, unit_price, line_total } = line
-  return (
-    <li className="flex gap-4 border-t border-concrete-light py-4">
-      <div className="w-20 shrink-0">
-        {image ? (
-          <Photo
-            src={image.url}
-            sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
-            sizes="80px"
-            alt=""
-            width={image.width}
-            height={image.height}
-            placeholder={image.placeholder ?? undefined}
-          />
-        ) : (
-          <Photo alt="" width={4} height={5} />
-        )}
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{product_name}</p>
-        <ul className="text-small text-concrete-dark">
-          {taken(product_properties).map(({ property_name, property_label, property_value_label, property_note }) => (
-            <li key={property_name} className="wrap-break-word">
-              {property_label}: {property_value_label}
-              {property_note && ` (${property_note})`}
-            </li>
-          ))}
-        </ul>
-        <p className="figures mt-2 flex flex-wrap justify-between gap-x-4">
-          <span className="text-small">{t('piecesEach', { quantity, price: formatMoney(minorUnits(unit_price), currency, language) })}</span>
-          <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
-        </p>
-      </div>
-    </li>
-  )
-}
-
-/** An addition that was not taken needs no line. */
-function taken(properties: OrderLine['product_properties']) {
-  return properties.filter(({ property_value }) => property_value !== 'no')
 }
 
 function Terms({ order }: { order: OrderView }) {
@@ -145,32 +91,5 @@ function Terms({ order }: { order: OrderView }) {
       )}
       <Fact name={t('paymentMethod')}>{t(`payment${order.payment_method}`)}</Fact>
     </dl>
-  )
-}
-
-function Timeline({ order }: { order: OrderView }) {
-  const t = useWords('account')
-  const tOrder = useWords('order')
-  const language = useLanguage()
-  if (order.timeline.length === 0) return null
-  return (
-    <section aria-labelledby="order-history">
-      <h2 id="order-history" className="mb-2 text-lead">
-        {t('history')}
-      </h2>
-      <ol>
-        {order.timeline.map((event, index) => (
-          // Immutable copies of what happened keep their order.
-          <li key={index} className="border-t border-concrete-light py-2">
-            <time dateTime={event.at} className="figures block text-small text-concrete-dark">
-              {momentOf(event.at, language)}
-            </time>
-            {eventWords(event)
-              .map((word) => tOrder(word))
-              .join(': ')}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -3,17 +3,16 @@ import { fieldErrors } from '#contract/errors.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { PasswordField } from '../shell/forms/password-field.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
-import { signOut } from '../shell/session.ts'
 import { forgetSession } from '../shell/session/live-session.ts'
 import { useTroubles } from './account-troubles.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Leaving: for now, with a copy of everything, or for good. */
+/** A copy of everything, or erasure. */
 export function OwnData() {
   const t = useWords('account')
   const [erasing, setErasing] = useState(false)
@@ -25,9 +24,6 @@ export function OwnData() {
       <p className="mt-1 mb-4 text-concrete-dark">{t('ownDataText')}</p>
       <div className="flex flex-wrap gap-3">
         <ExportButton />
-        <Button variant="secondary" onClick={signOut}>
-          {t('signOut')}
-        </Button>
         <Button variant="quiet" className="text-error!" onClick={() => setErasing(true)}>
           {t('erase')}
         </Button>
@@ -89,11 +85,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <p>{t('eraseText')}</p>
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
-      {message && (
-        <Notice kind="error" announce>
-          {message}
-        </Notice>
-      )}
+      <FormTrouble message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyLabel={t('erasing')}>
           {t('eraseForGood')}

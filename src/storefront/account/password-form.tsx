@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
-import { passwordErrors, passwordLimits } from '#contract/person.ts'
+import { passwordErrors } from '#contract/person.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
+import { NewPassword } from '../shell/forms/new-password.tsx'
 import { PasswordField } from '../shell/forms/password-field.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { useTroubles } from './account-troubles.ts'
@@ -58,19 +59,8 @@ function Fields({ onDone }: { onDone: () => void }) {
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />
-      <PasswordField
-        {...form.field('password')}
-        label={t('newPassword')}
-        hint={t('passwordHint', { min: passwordLimits.min })}
-        required
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
-      {message && (
-        <Notice kind="error" announce>
-          {message}
-        </Notice>
-      )}
+      <NewPassword form={form} label={t('newPassword')} />
+      <FormTrouble message={message} />
       <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

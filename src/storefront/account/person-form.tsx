@@ -5,9 +5,9 @@ import { normalisePhone } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../shell/browser.ts'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { profileQuery } from '../shell/profile-query.ts'
 import { useTroubles } from './account-troubles.ts'
@@ -52,11 +52,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
         </div>
         <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
-        {message && (
-          <Notice kind="error" announce>
-            {message}
-          </Notice>
-        )}
+        <FormTrouble message={message} />
         <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>

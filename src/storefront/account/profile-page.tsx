@@ -13,6 +13,7 @@ import { OrdersList } from './orders-list.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
+import { SignOut } from './sign-out.tsx'
 import type { Route } from './+types/profile-page'
 
 export const handle: PageHandle = { words: ['account', 'order'], name: 'profile' }
@@ -71,6 +72,7 @@ function Account() {
     <div className="no-print flex flex-col gap-12">
       <PersonForm profile={data} />
       <PasswordForm />
+      <SignOut />
       <OwnData />
     </div>
   )

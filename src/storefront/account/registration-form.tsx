@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { passwordLimits, registrationErrors } from '#contract/person.ts'
+import { registrationErrors } from '#contract/person.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
-import { PasswordField } from '../shell/forms/password-field.tsx'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
+import { NewPassword } from '../shell/forms/new-password.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
 import { useTroubles } from './account-troubles.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -76,19 +76,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
         placeholder={t('phonePlaceholder')}
         maxLength={60}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t('password')}
-        hint={t('passwordHint', { min: passwordLimits.min })}
-        required
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
-      {message && (
-        <Notice kind="error" announce>
-          {message}
-        </Notice>
-      )}
+      <NewPassword form={form} label={t('password')} />
+      <FormTrouble message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}
       </Button>

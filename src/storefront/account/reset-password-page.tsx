@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { passwordErrors, passwordLimits } from '#contract/person.ts'
+import { passwordErrors } from '#contract/person.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../shell/browser.ts'
-import { PasswordField } from '../shell/forms/password-field.tsx'
+import { FormTrouble } from '../shell/forms/form-trouble.tsx'
+import { NewPassword } from '../shell/forms/new-password.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { headOf, metaOf, wordsFor } from '../shell/head.ts'
 import { pagePath } from '../shell/links.ts'
@@ -95,19 +96,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <p>{t('resetText')}</p>
-      <PasswordField
-        {...form.field('password')}
-        label={t('newPassword')}
-        hint={t('passwordHint', { min: passwordLimits.min })}
-        required
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
-      {message && (
-        <Notice kind="error" announce>
-          {message}
-        </Notice>
-      )}
+      <NewPassword form={form} label={t('newPassword')} />
+      <FormTrouble message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

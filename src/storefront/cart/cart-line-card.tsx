@@ -4,11 +4,11 @@ import { formatMoney } from '#contract/money.ts'
 import { quantityLimits } from '#contract/options.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
-import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { optionWords, type ShownLine } from '../shell/cart/cart-view.ts'
+import { lineImage, optionWords, type ShownLine } from '../shell/cart/cart-view.ts'
 import { changeQuantity, removeLine } from '../shell/cart/live-cart.ts'
+import { LinePhoto } from '../shell/line-photo.tsx'
 import { closeAllModals } from '../shell/modals.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 import { OptionsEditor } from './options-editor.tsx'
@@ -31,7 +31,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
       className={`flex gap-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
     >
       <div className="w-16 shrink-0 sm:w-20">
-        <LinePhoto line={line} />
+        <LinePhoto image={lineImage(line)} sizes="80px" />
       </div>
       <div className="min-w-0 flex-1">
         {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}
@@ -61,23 +61,6 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
         )}
       </div>
     </article>
-  )
-}
-
-function LinePhoto({ line }: { line: ShownLine['line'] }) {
-  const chosen = line.product_properties.find(({ property_name }) => property_name === 'color')?.property_value
-  const image = line.product.images.find(({ color }) => color !== null && color === chosen) ?? line.product.images[0]
-  if (!image) return <Photo alt="" width={4} height={5} />
-  return (
-    <Photo
-      src={image.url}
-      sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
-      sizes="80px"
-      alt=""
-      width={image.width}
-      height={image.height}
-      placeholder={image.placeholder ?? undefined}
-    />
   )
 }
 

@@ -1,5 +1,4 @@
 import type { CartLine } from '#contract/cart.ts'
-import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Choice } from '#contract/price.ts'
 
 /** What a line's editor holds until it is saved. */
@@ -15,9 +14,4 @@ export function picksOf(line: CartLine): Picks {
       line.product_properties.flatMap(({ property_name, property_note }) => (property_note ? [[property_name, property_note]] : [])),
     ),
   }
-}
-
-/** An individual colour and a wanted logo leave something to say (decisions 21). */
-export function takesNote({ property_name }: ProductProperty, value: string): boolean {
-  return (property_name === 'color' && value === 'individual') || (property_name === 'logo' && value === 'yes')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, sum, toMajor } from '#contract/money.ts'
-import { noteLimit } from '#contract/options.ts'
+import { noteLimit, takesNote } from '#contract/options.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { Price } from '#ui/price.tsx'
 import { Select } from '#ui/select.tsx'
 import { saveOptions } from '../shell/cart/live-cart.ts'
 import { minorUnits } from '../shell/minor-units.ts'
-import { picksOf, takesNote, type Picks } from './option-picks.ts'
+import { picksOf, type Picks } from './option-picks.ts'
 
 /** The chosen properties of a line: save sends them, a failure or cancel gives the old ones back (specification, section 4). */
 export function OptionsEditor({ line, quantity, onClose }: { line: CartLine; quantity: number; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function OptionsEditor({ line, quantity, onClose }: { line: CartLine; qua
     setBusy(true)
     const chosen = properties.map((property) => {
       const option = optionOf(property, picks)
-      const note = takesNote(property, option.value) ? (picks.notes[property.property_name] ?? '').trim() : ''
+      const note = takesNote(property.property_name, option.value, option.pairs) ? (picks.notes[property.property_name] ?? '').trim() : ''
       return {
         property_name: property.property_name,
         property_value: option.value,
@@ -77,17 +77,17 @@ function PropertySelect({ property, picks, currency, onPick }: PropertySelectPro
   const language = useLanguage()
   const { property_name, label, options } = property
   if (options.length < 2) return null
-  const chosen = optionOf(property, picks).value
+  const option = optionOf(property, picks)
   const words = (impact: number) => (impact === 0 ? '' : ` · ${impact > 0 ? '+' : ''}${formatMoney(minorUnits(impact), currency, language)}`)
   return (
     <>
       <Select
         label={label}
-        value={chosen}
-        options={options.map((option) => ({ value: option.value, label: option.label + words(option.price_impact) }))}
+        value={option.value}
+        options={options.map(({ value, label: said, price_impact }) => ({ value, label: said + words(price_impact) }))}
         onChange={({ target }) => onPick({ ...picks, choice: { ...picks.choice, [property_name]: target.value } })}
       />
-      {takesNote(property, chosen) && (
+      {takesNote(property_name, option.value, option.pairs) && (
         <Field
           label={t(property_name === 'logo' ? 'logoNote' : 'colourNote')}
           optional

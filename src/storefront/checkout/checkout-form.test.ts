@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { checkoutBody, checkoutErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
+import type { ShownLine } from '../shell/cart/cart-view.ts'
+import { checkoutBody, checkoutErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
 import { draftOver, keepDraft, keyOf, spendOrder } from './kept-order.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
-const start = checkoutStart(profile, true)
-const whole: CheckoutValues = { ...start, offer_accepted: 'yes' }
 const cart = {
   lines: [],
   pieces: 2,
@@ -18,6 +17,8 @@ const cart = {
   blocked: false,
   priceChanged: false,
 }
+const start = checkoutStart(profile, cart, true)
+const whole: CheckoutValues = { ...start, offer_accepted: 'yes' }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -31,12 +32,12 @@ beforeEach(() => {
 
 test('the account fills in name and phone, and the box is not ticked beforehand', () => {
   expect(start).toMatchObject({ 'receiver.name': 'Олена Коваль', 'receiver.phone': '+380670000001', payment_method: 'CARD', offer_accepted: '' })
-  expect(checkoutErrors(start)).toEqual({ offer_accepted: fieldErrors.offerRequired })
-  expect(checkoutErrors(whole)).toEqual({})
+  expect(checkoutErrors(start, cart)).toEqual({ offer_accepted: fieldErrors.offerRequired })
+  expect(checkoutErrors(whole, cart)).toEqual({})
 })
 
 test('without card payment an invoice is the first way', () => {
-  expect(checkoutStart(profile, false).payment_method).toBe('INVOICE')
+  expect(checkoutStart(profile, cart, false).payment_method).toBe('INVOICE')
   expect(checkoutBody({ ...whole, payment_method: 'CARD' }, cart, false).payment_method).toBe('INVOICE')
 })
 
@@ -50,7 +51,26 @@ test.each([
   [{ 'payer.kind': 'COMPANY', 'payer.company_name': 'ТОВ', 'payer.tax_id': '12345679' }, { 'payer.tax_id': expect.any(String) }],
   [{ 'payer.tax_id': 'nonsense of a person who is no company' }, {}],
 ])('%j → %j', (typed, errors) => {
-  expect(checkoutErrors({ ...whole, ...typed })).toEqual(errors)
+  expect(checkoutErrors({ ...whole, ...typed }, cart)).toEqual(errors)
+})
+
+const deliveredBy = (chosen: string, ...ways: string[]) => {
+  const options = ways.map((value) => ({ value, label: value, price_impact: 0 }))
+  const property = { property_name: 'delivery', label: 'Доставка', kind: 'CATEGORY', options }
+  const line = { product: { product_properties: [property] }, product_properties: [{ property_name: 'delivery', property_value: chosen }] }
+  return { line } as unknown as ShownLine // only what a delivery is found by
+}
+
+test('the order begins with the delivery that its products were chosen with, and offers what all of them allow', () => {
+  const bench = deliveredBy('carrier', 'pickup', 'carrier')
+  const urn = deliveredBy('carrier', 'pickup', 'local', 'carrier')
+  const here = deliveredBy('local', 'local')
+  const of = (...lines: ShownLine[]) => ({ ...cart, lines })
+  expect(checkoutStart(profile, of(bench, urn), true)['delivery.method']).toBe('CARRIER')
+  expect(deliveriesOffered(of(bench, urn))).toEqual(['PICKUP', 'CARRIER'])
+  expect(checkoutStart(profile, of(urn, deliveredBy('local', 'pickup', 'local')), true)['delivery.method']).toBe('PICKUP')
+  expect(deliveriesOffered(of(bench, here))).toEqual(['PICKUP', 'LOCAL', 'CARRIER'])
+  expect(checkoutErrors({ ...whole, 'delivery.method': 'LOCAL' }, of(bench)), 'not offered: the first way holds').toEqual({})
 })
 
 test('only what was asked for is sent, with the hryvnia total that was seen', () => {
@@ -76,8 +96,9 @@ test('an order keeps its key until it is placed; another order has another', () 
 })
 
 test('what was typed outlives the page until the order is placed', () => {
-  keepDraft({ ...whole, comment: 'Біля воріт', stranger: 'x' })
-  expect(draftOver(start)).toEqual({ ...whole, comment: 'Біля воріт' })
+  keepDraft({ ...whole, comment: 'Біля воріт', stranger: 'x' }, 1)
+  expect(draftOver(start, 1)).toEqual({ ...whole, comment: 'Біля воріт' })
+  expect(draftOver(start, 2), 'somebody else signed in in this tab').toEqual(start)
   spendOrder()
-  expect(draftOver(start)).toEqual(start)
+  expect(draftOver(start, 1)).toEqual(start)
 })

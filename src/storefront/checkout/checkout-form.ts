@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
-import type { CheckoutForm, PaymentMethod } from '#contract/order.ts'
+import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 import { isFullName, normaliseName } from '#contract/person.ts'
 import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
@@ -30,16 +30,37 @@ export function oneOf<T extends string>(known: readonly [T, ...T[]], value: stri
   return known.find((one) => one === value) ?? known[0]
 }
 
+/** A delivery chosen with a product and the delivery of the whole order: the same three ways. */
+const wayOf: ReadonlyMap<string, DeliveryMethod> = new Map([
+  ['pickup', 'PICKUP'],
+  ['local', 'LOCAL'],
+  ['carrier', 'CARRIER'],
+])
+
+/** What every product of the cart can be delivered by; all ways when they have none in common, then the manager settles it. */
+export function deliveriesOffered({ lines }: ShownCart): readonly [DeliveryMethod, ...DeliveryMethod[]] {
+  const choices = lines.flatMap(({ line }) => line.product.product_properties.filter(({ property_name }) => property_name === 'delivery'))
+  const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => wayOf.get(value) === way)))
+  return first ? [first, ...rest] : deliveries
+}
+
+/** The way that the products were put into the cart with, when they agree. */
+function deliveryWanted(cart: ShownCart): DeliveryMethod {
+  const chosen = cart.lines.flatMap(({ line }) => line.product_properties.filter(({ property_name }) => property_name === 'delivery'))
+  const [way, ...others] = new Set(chosen.map(({ property_value }) => wayOf.get(property_value)))
+  return oneOf(deliveriesOffered(cart), others.length === 0 && way ? way : '')
+}
+
 export function paymentsOffered(cardPayment: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
   return cardPayment ? ['CARD', 'INVOICE', 'CASH'] : ['INVOICE', 'CASH']
 }
 
-/** Filled in from the account; the box is never ticked beforehand. */
-export function checkoutStart(profile: Profile, cardPayment: boolean): CheckoutValues {
+/** Filled in from the account and from what was chosen with the products; the box is never ticked beforehand. */
+export function checkoutStart(profile: Profile, cart: ShownCart, cardPayment: boolean): CheckoutValues {
   return {
     'receiver.name': `${profile.firstName} ${profile.lastName}`.trim(),
     'receiver.phone': profile.phone,
-    'delivery.method': 'PICKUP',
+    'delivery.method': deliveryWanted(cart),
     'delivery.city': '',
     'delivery.address': '',
     'payer.kind': 'PERSON',
@@ -52,8 +73,8 @@ export function checkoutStart(profile: Profile, cardPayment: boolean): CheckoutV
 }
 
 /** The same rules as the server's; the stable texts of the contract under the fields. */
-export function checkoutErrors(values: CheckoutValues): Readonly<Record<string, string>> {
-  const method = oneOf(deliveries, values['delivery.method'])
+export function checkoutErrors(values: CheckoutValues, cart: ShownCart): Readonly<Record<string, string>> {
+  const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const company = values['payer.kind'] === 'COMPANY'
   const taxId = normaliseTaxId(values['payer.tax_id'])
   const phone = values['receiver.phone'].trim()
@@ -71,7 +92,7 @@ export function checkoutErrors(values: CheckoutValues): Readonly<Record<string, 
 
 /** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (decisions 28). */
 export function checkoutBody(values: CheckoutValues, cart: ShownCart, cardPayment: boolean): CheckoutForm {
-  const method = oneOf(deliveries, values['delivery.method'])
+  const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const address = values['delivery.address'].trim()
   const accepted = values.offer_accepted !== ''
   return {

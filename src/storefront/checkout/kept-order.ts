@@ -23,16 +23,16 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** What was typed, field by field over the start; never anybody else's fields. */
-export function draftOver<V extends object>(start: V): V {
+/** What this person typed, field by field over the start; another one who signs in here sees nothing of it. */
+export function draftOver<V extends object>(start: V, userId: number): V {
   const kept = read(draftKey)
-  if (typeof kept !== 'object' || kept === null) return start
+  if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId) return start
   const typed = Object.entries(kept).filter(([name, value]) => Object.hasOwn(start, name) && typeof value === 'string')
   return { ...start, ...Object.fromEntries(typed) }
 }
 
-export function keepDraft(values: object): void {
-  write(draftKey, values)
+export function keepDraft(values: object, userId: number): void {
+  write(draftKey, { ...values, userId })
 }
 
 /** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */

@@ -5,17 +5,19 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import type { ShownCart } from '../shell/cart/cart-view.ts'
 import type { FormState } from '../shell/forms/use-form.ts'
 import { pagePath } from '../shell/links.ts'
-import { deliveries, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
+import { deliveries, deliveriesOffered, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
+  cart: ShownCart
   cardPayment: boolean
 }
 
 /** Eight fields for a person, two more for a company (decisions 29; lessons K1). */
-export function OrderFields({ form, cardPayment }: FieldsProps) {
+export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
   const t = useWords('checkout')
   return (
     <div className="flex min-w-0 flex-col gap-10">
@@ -25,7 +27,7 @@ export function OrderFields({ form, cardPayment }: FieldsProps) {
           <Field {...form.field('receiver.phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
         </div>
       </Part>
-      <Delivery form={form} />
+      <Delivery form={form} cart={cart} />
       <Payer form={form} />
       <Part title={t('payment')}>
         <RadioTiles
@@ -54,9 +56,10 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
   )
 }
 
-function Delivery({ form }: Pick<FieldsProps, 'form'>) {
+function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useWords('checkout')
-  const method = oneOf(deliveries, form.values['delivery.method'])
+  const offered = deliveriesOffered(cart)
+  const method = oneOf(offered, form.values['delivery.method'])
   return (
     <Part title={t('delivery')}>
       <RadioTiles
@@ -64,7 +67,12 @@ function Delivery({ form }: Pick<FieldsProps, 'form'>) {
         name="delivery.method"
         value={method}
         onChange={(value) => form.set('delivery.method', value)}
-        options={deliveries.map((value) => ({ value, label: t(`delivery${value}`), detail: t(`delivery${value}Text`) }))}
+        options={deliveries.map((value) => ({
+          value,
+          label: t(`delivery${value}`),
+          detail: t(`delivery${value}Text`),
+          ...(offered.includes(value) ? {} : { disabledReason: t('notDelivered') }),
+        }))}
       />
       {method === 'CARRIER' && <Field {...form.field('delivery.city')} label={t('city')} required autoComplete="address-level2" maxLength={100} />}
       {method !== 'PICKUP' && (

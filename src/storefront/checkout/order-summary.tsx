@@ -2,9 +2,10 @@ import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
-import { optionWords, type ShownCart, type ShownLine } from '../shell/cart/cart-view.ts'
+import { lineImage, optionWords, type ShownCart, type ShownLine } from '../shell/cart/cart-view.ts'
+import { LinePhoto } from '../shell/line-photo.tsx'
+import { minorUnits } from '../shell/minor-units.ts'
 import { openModal } from '../shell/modals.ts'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
 import type { Placing } from './use-placing.ts'
@@ -54,31 +55,29 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
 
 function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine }) {
   const t = useWords('checkout')
-  const image = line.product.images[0]
+  const language = useLanguage()
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4">
       <div className="w-14 shrink-0">
-        {image ? (
-          <Photo
-            src={image.url}
-            sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
-            sizes="56px"
-            alt=""
-            width={image.width}
-            height={image.height}
-            placeholder={image.placeholder ?? undefined}
-          />
-        ) : (
-          <Photo alt="" width={4} height={5} />
-        )}
+        <LinePhoto image={lineImage(line)} sizes="56px" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>
         <p className="text-small text-concrete-dark">
           {optionWords(line)
+            // The order has one delivery, chosen beside this list.
+            .filter(({ name }) => name !== 'delivery')
             .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
             .join(' · ')}
         </p>
+        {line.available && line.price_changed && line.previous_unit_price !== null && (
+          <p className="figures text-small text-warning">
+            {t('lineRepriced', {
+              before: formatMoney(minorUnits(line.previous_unit_price), line.currency, language),
+              now: formatMoney(minorUnits(line.unit_price), line.currency, language),
+            })}
+          </p>
+        )}
         {line.available ? (
           <p className="figures mt-1 flex flex-wrap justify-between gap-x-3">
             <span className="text-small">{t('pieces', { quantity })}</span>

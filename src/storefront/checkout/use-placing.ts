@@ -28,9 +28,9 @@ export interface Placing {
 export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boolean): Placing {
   const language = useLanguage()
   const tErrors = useWords('errors')
-  const [start] = useState(() => draftOver(checkoutStart(profile, cardPayment)))
+  const [start] = useState(() => draftOver(checkoutStart(profile, cart, cardPayment), profile.id))
   const form = useForm(start, (values) =>
-    Object.fromEntries(Object.entries(checkoutErrors(values)).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
+    Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
   )
   const [state, setState] = useState<Placing['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)
@@ -39,7 +39,7 @@ export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boole
   const seen = useRef(cart)
   const tell = useTell(form, setTrouble, setPriceChanged)
   const lead = useLead()
-  useEffect(() => keepDraft(form.values), [form.values])
+  useEffect(() => keepDraft(form.values, profile.id), [form.values, profile.id])
   useEffect(() => {
     seen.current = cart
   })
@@ -87,8 +87,8 @@ function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: strin
   const t = useWords('checkout')
   const tErrors = useWords('errors')
   return async (error: unknown) => {
-    if (error instanceof NoAnswerError) return setTrouble(t('noAnswer'))
-    if (!(error instanceof ApiError)) throw error
+    if (error instanceof NoAnswerError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
+    if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
     if (error.status === 429) return setTrouble(t('tooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()

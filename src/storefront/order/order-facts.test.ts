@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses, type PaymentStatus } from '#contract/payment.ts'
-import { awaitsNews, mayPayNow, pauseBetweenLooks, statusWords, stepsOf } from './order-facts.ts'
+import { awaitsNews, pauseBetweenLooks, stepsOf } from './order-facts.ts'
 
-const order = (status: string, more: { can_pay?: boolean; liqPayOrderId?: string | null; payment_method?: 'CARD' | 'CASH' } = {}) =>
-  ({ status, can_pay: true, payment_method: 'CARD', liqPayOrderId: 'AC-2026-00001-1', ...more }) as const
+const order = (status: string, more: { liqPayOrderId?: string | null; payment_method?: 'CARD' | 'CASH' } = {}) =>
+  ({ status, payment_method: 'CARD', liqPayOrderId: 'AC-2026-00001-1', ...more }) as const
 const statuses = Object.keys(paymentStatuses) as PaymentStatus[] // keys of that object
 const those = (test: (status: string) => boolean) => statuses.filter(test).sort()
 
@@ -18,23 +18,10 @@ test('a payment under way is looked at again, a finished or never begun one is n
   expect(awaitsNews(order('something new'))).toBe(true)
 })
 
-test('paying is offered when nothing is under way and the shop takes it', () => {
-  const offered = those((status) => mayPayNow(order(status)))
-  for (const open of ['prepared', 'failure', 'error', '3ds_verify', 'try_again']) expect(offered).toContain(open)
-  for (const busy of ['processing', 'wait_secure', 'hold_wait', 'wait_accept', 'wait_reserve', 'reversed']) expect(offered).not.toContain(busy)
-  expect(those((status) => mayPayNow(order(status, { can_pay: false })))).toEqual([])
-})
-
 test('looks become rare and then stop', () => {
   expect(pauseBetweenLooks(0)).toBe(2_500)
   expect(pauseBetweenLooks(61_000)).toBe(20_000)
   expect(pauseBetweenLooks(16 * 60_000)).toBe(false)
-})
-
-test('every status has words, an unknown one too', () => {
-  expect(statusWords('3ds_verify')).toBe('status_3ds_verify')
-  expect(statusWords('brand_new')).toBe('status_unknown')
-  expect(statusWords('toString')).toBe('status_unknown')
 })
 
 test('the way of an order shows what is done, where it stands and what is ahead', () => {

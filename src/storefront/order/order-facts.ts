@@ -1,15 +1,9 @@
 import type { OrderState, OrderView } from '#contract/order.ts'
-import { factsOf, isFinal, isPaid, isPaymentStatus, type StatusGroup } from '#contract/payment.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
+import { isFinal, isPaid, type StatusGroup } from '#contract/payment.ts'
 import type { NoticeKind } from '#ui/notice.tsx'
 
 /** What the order page makes of an order; pure, so that every status has its answer in a test. */
-type Seen = Pick<OrderView, 'status' | 'can_pay' | 'payment_method' | 'liqPayOrderId'>
-
-/** Words of a payment status; one we do not know is "unknown" (specification.md, section 4). */
-export function statusWords(status: string): WordKey<'order'> {
-  return isPaymentStatus(status) ? `status_${status}` : 'status_unknown'
-}
+type Seen = Pick<OrderView, 'status' | 'payment_method' | 'liqPayOrderId'>
 
 export const noticeOf: Readonly<Record<StatusGroup, NoticeKind>> = {
   success: 'success',
@@ -22,12 +16,6 @@ export const noticeOf: Readonly<Record<StatusGroup, NoticeKind>> = {
 /** News of a payment may come any moment: it was begun and is not at its end. */
 export function awaitsNews({ status, payment_method, liqPayOrderId }: Seen): boolean {
   return payment_method === 'CARD' && liqPayOrderId !== null && !isFinal(status) && !isPaid(status)
-}
-
-/** Offered while nothing is under way at the provider: not begun, the payer's turn, or refused. */
-export function mayPayNow(order: Seen): boolean {
-  const { rank } = factsOf(order.status)
-  return order.can_pay && (rank <= 1 || rank === 4 || order.status === 'try_again')
 }
 
 /** Often at first, when the buyer has just come back; then seldom; in the end not at all. Milliseconds. */

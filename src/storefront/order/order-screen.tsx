@@ -9,10 +9,13 @@ import { Notice } from '#ui/notice.tsx'
 import { browserApi } from '../shell/browser.ts'
 import { pagePath } from '../shell/links.ts'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
-import { dayOf, timeOf } from './moment.ts'
-import { awaitsNews, pauseBetweenLooks, statusWords, stepsOf } from './order-facts.ts'
+import { OrderDocuments } from '../shell/order/order-documents.tsx'
+import { momentOf } from '../shell/order/moment.ts'
+import { OrderLines } from '../shell/order/order-lines.tsx'
+import { OrderTimeline } from '../shell/order/order-timeline.tsx'
+import { AttachOrder } from './attach-order.tsx'
+import { awaitsNews, pauseBetweenLooks, stepsOf } from './order-facts.ts'
 import { Numbered } from './numbered.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { Payment } from './payment.tsx'
 import { orderQuery } from './queries.ts'
 
@@ -27,6 +30,9 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
         <h1 className="text-title">
           <Numbered words={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
         </h1>
+        <time dateTime={order.created_at} className="figures text-concrete-dark">
+          {momentOf(order.created_at, language)}
+        </time>
         <WhatNext order={order} />
         <p className="mt-2 text-concrete-dark">{t('keepAddress')}</p>
       </header>
@@ -40,6 +46,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <OrderLines order={order} />
+        <OrderDocuments order={order} token={token} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}
@@ -48,10 +55,11 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
             {t('toCatalogue')}
           </ButtonLink>
         </div>
+        <AttachOrder token={token} order={order} />
       </div>
       <div className="flex flex-col gap-10 lg:col-start-2">
         <Progress order={order} />
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </div>
     </article>
   )
@@ -124,49 +132,4 @@ function Progress({ order }: { order: OrderView }) {
       </ol>
     </section>
   )
-}
-
-function Timeline({ order }: { order: OrderView }) {
-  const t = useWords('order')
-  const language = useLanguage()
-  const events = order.timeline.map(({ at, event, status }) => ({ at, words: eventWords(event, status) }))
-  if (events.length === 0) return null
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-lead">
-        {t('history')}
-      </h2>
-      <ol className="mt-2">
-        {events.map(({ at, words }, index) => (
-          // Immutable copies of what happened: their order never changes.
-          <li key={index} className="border-t border-concrete-light py-2 last:border-b">
-            <time dateTime={at} className="figures block text-small text-concrete-dark">
-              {dayOf(at, language)}, {timeOf(at)}
-            </time>
-            {t(words)}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function eventWords(event: OrderView['timeline'][number]['event'], status: string | null) {
-  if (event === 'payment') return statusWords(status ?? '')
-  if (event === 'state') return stateWords(status)
-  return `event_${event}` as const
-}
-
-const stateKeys = {
-  new: 'state_new',
-  confirmed: 'state_confirmed',
-  in_production: 'state_in_production',
-  ready: 'state_ready',
-  shipped: 'state_shipped',
-  completed: 'state_completed',
-  cancelled: 'state_cancelled',
-} as const satisfies Record<OrderView['state'], string>
-
-function stateWords(state: string | null) {
-  return state !== null && Object.hasOwn(stateKeys, state) ? stateKeys[state as OrderView['state']] : 'event_state' // just checked
 }

@@ -10,7 +10,8 @@ import { browserApi } from '../shell/browser.ts'
 import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
-import { awaitsNews, mayPayNow, noticeOf, statusWords } from './order-facts.ts'
+import { mayPayNow, statusWords } from '../shell/order/order-words.ts'
+import { awaitsNews, noticeOf } from './order-facts.ts'
 
 /** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
 export function Payment({ token, order, look }: { token: string; order: OrderView; look: () => void }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,6 +42,7 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) field.current?.focus()
   }, [])
+  if (order.keptAs !== undefined) return <KeptOrder id={order.keptAs} onClose={onDone} />
   return (
     <form
       noValidate
@@ -78,6 +79,17 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** Fetched only where nothing answered; the words are there since the shop is kept. */
+const KeptLetterStatus = lazy(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
+
+function KeptOrder({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <KeptLetterStatus id={id} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
-import { colours, noteLimit } from '#contract/options.ts'
+import { colours, noteLimit, takesNote } from '#contract/options.ts'
 import type { Choice } from '#contract/price.ts'
 import { useWords } from '#i18n/words.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { SwitchChoice } from '#ui/switch-choice.tsx'
 import { minorUnits } from '../shell/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactWords, useUnknownColours, type ControlProps } from './control.ts'
-import { optionOf, takesNote, type PickEvent } from './product-state.ts'
+import { optionOf, type PickEvent } from './product-state.ts'
 
 export interface PickerProps {
   property: ProductProperty

@@ -78,7 +78,8 @@ function headOfProduct(language: Language, product: ProductView) {
       uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
-    image: product.images[0]?.url,
+    // Made by the crawlers' slice; the address changes with what it shows.
+    image: product.images[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.images[0].url.slice(7, 13)}`,
     type: 'product',
   })
 }

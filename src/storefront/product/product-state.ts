@@ -1,7 +1,7 @@
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration.ts'
 import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
-import { noteLimit, quantityLimits } from '#contract/options.ts'
+import { noteLimit, quantityLimits, takesNote } from '#contract/options.ts'
 import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 
@@ -44,12 +44,6 @@ export function optionOf(property: ProductProperty, choice: Choice) {
 /** Every property with its option; what the product does not have is left out (an address may say anything). */
 function wholeChoice(product: ProductView, choice: Choice): Choice {
   return Object.fromEntries(product.product_properties.map((property) => [property.property_name, optionOf(property, choice).value]))
-}
-
-/** Whether a property takes a note with this value: an individual colour, a logo that is wanted. */
-export function takesNote(name: string, value: string, pairs?: readonly { readonly name: string; readonly value: string }[]): boolean {
-  if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
-  return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
 }
 
 export interface Selected {

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError, NoAnswerError } from '#contract/api.ts'
-import type { OrderPlaced } from '#contract/order.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
+import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
 import type { Wish } from './buy-now.ts'
 import { orderKeyOf, spendOrderKey } from './order-key.ts'
@@ -24,6 +27,7 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
+  const [keptAs, setKeptAs] = useState<string>()
   const underWay = useRef(false)
   const phoneTrouble = usePhoneTrouble()
   const failureWords = useFailureWords()
@@ -53,7 +57,8 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
       await lead(placed)
       onDone()
     } catch (error) {
-      if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneTrouble(phone, error.errors['phone']))
+      if (error instanceof NoAnswerError && (await keepOrder(body, wish, language))) setKeptAs(orderKeyOf(body))
+      else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneTrouble(phone, error.errors['phone']))
       else setFailure(failureWords(error))
     } finally {
       underWay.current = false
@@ -68,6 +73,8 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     fillTrap,
     failure,
     busy,
+    /** Nothing answered, so the order waits on this device: under which id (offline/kept-letters.ts). */
+    keptAs,
     typePhone(typed: string) {
       setPhone(typed)
       setPhoneError(undefined)
@@ -85,6 +92,27 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
   }
 }
 
+/** Puts the order aside until there is a network; false when the browser keeps nothing. The key makes it one order, whether or not the server heard it. */
+async function keepOrder(body: PublicPurchase, { product, picks }: Wish, language: Language): Promise<boolean> {
+  const { totalPrice, currency } = productState(product, picks)
+  const about = `${product.product_name}, ${formatMoney(totalPrice, currency, language)}`
+  try {
+    const [{ keepLetter, onceSettled }, { sendSoon }] = await Promise.all([
+      import('../shell/offline/kept-letters.ts'),
+      import('../shell/offline/start-offline.ts'),
+    ])
+    const id = orderKeyOf(body)
+    const from = location.pathname + location.search
+    await keepLetter({ kind: 'order', id, language, about, from, keptAt: new Date().toISOString(), state: 'kept', body })
+    // Until then, ordering the same again is the same order.
+    onceSettled(id, () => spendOrderKey(body))
+    void sendSoon()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What is wrong with a phone, in the words of the specification, section 5; `refused` is the server's own text. */
 function usePhoneTrouble(): (phone: string, refused?: string) => string | undefined {
   const t = useWords('product')
@@ -95,14 +123,16 @@ function usePhoneTrouble(): (phone: string, refused?: string) => string | undefi
   }
 }
 
+/** Specification, section 8: the known statuses, the unknown and the unexpected error, each with what to do now. */
 function useFailureWords(): (error: unknown) => Failure {
   const t = useWords('product')
+  const tErrors = useWords('errors')
   return (error) => {
-    if (error instanceof NoAnswerError) return { text: t('failedNoAnswer') }
+    if (error instanceof NoAnswerError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
     if (error instanceof ApiError && error.status === 429)
       return { text: t('failedTooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }) }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
-    return { text: t('failedOther') }
+    return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
   }
 }
 

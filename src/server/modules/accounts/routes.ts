@@ -28,7 +28,7 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { personOf, requireUser } from './require-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
@@ -74,6 +74,11 @@ function sessionRoutes(app: App, world: World): void {
 
   app.post('/logout', { schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
     await signOut(world, request.body.refresh_token)
+    return reply.code(204).send()
+  })
+
+  app.post('/v1/user/logout-everywhere', { onRequest: requireUser(world), schema: { tags: ['Accounts'] } }, async (request, reply) => {
+    await signOutEverywhere(world, personOf(request).userId)
     return reply.code(204).send()
   })
 }

@@ -46,7 +46,7 @@ export async function revokeSession(world: World, tx: Tx | Db, sessionId: string
 }
 
 /** Ends a person's sign-ins, all or all but the present one. */
-export async function revokeSessionsOf(world: World, tx: Tx, userId: number, except?: string): Promise<void> {
+export async function revokeSessionsOf(world: World, tx: Tx | Db, userId: number, except?: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: world.clock.now() })

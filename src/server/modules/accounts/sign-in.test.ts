@@ -171,6 +171,22 @@ test('signing out ends this sign-in, its access token included; unknown tokens a
   expect(await me(bearer(elsewhere.token))).toMatchObject({ status: 200 })
 })
 
+test('signing out everywhere ends every sign-in of this person and of nobody else', async () => {
+  const buyer = await hasBuyer(world)
+  const elsewhere = await signsIn(world, buyer.email)
+  const other = await hasBuyer(world)
+  const everywhere = (headers: Record<string, string>) => world.call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })
+  expect(await everywhere({})).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
+  expect(await me(buyer.headers)).toMatchObject({ status: 200 })
+  expect(await everywhere(buyer.headers)).toMatchObject({ status: 204, text: '' })
+  for (const { token, refresh_token } of [buyer.tokens, elsewhere]) {
+    expect(await me(bearer(token))).toMatchObject({ status: 401 })
+    expect(await refresh(refresh_token)).toMatchObject({ status: 401 })
+  }
+  expect(await me(other.headers)).toMatchObject({ status: 200 })
+  await signsIn(world, buyer.email)
+})
+
 test('no cookie and no form of another site can act for a signed-in buyer: only the header counts', async () => {
   const buyer = await hasBuyer(world)
   const cookies = `token=${buyer.tokens.token}; refresh-token=${buyer.tokens.refresh_token}`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { World } from '../../platform/world.ts'
-import { digestOf, revokeSession } from './sessions.ts'
+import { digestOf, revokeSession, revokeSessionsOf } from './sessions.ts'
 import { refreshTokens } from './tables.ts'
 
 /** Ends the sign-in that a refresh token belongs to; an unknown token changes nothing and is not told. */
@@ -11,4 +11,9 @@ export async function signOut(world: World, refreshToken: string): Promise<void>
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, digestOf(refreshToken)))
   if (token) await revokeSession(world, db, token.sessionId)
+}
+
+/** Ends every sign-in of a person, the present one too: for whoever lost a phone or used a strange computer. */
+export async function signOutEverywhere(world: World, userId: number): Promise<void> {
+  await revokeSessionsOf(world, world.database.db, userId)
 }

@@ -289,3 +289,9 @@ test('twenty additions at once from many tabs lose nothing', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await cartOf(buyer)).toMatchObject({ quantity: 40, unpurchasedProduct: [{ quantity: 40 }] })
 })
+
+test('an update that does not say which line is refused in the words of the specification', async () => {
+  const buyer = await hasBuyer(world)
+  const answer = await world.call({ method: 'PUT', url: '/api/v1/cart', headers: buyer.headers, payload: { quantity: 1 } })
+  expect(answer).toMatchObject({ status: 422, body: { code: 422, message: 'Product ID is required for updates' } })
+})

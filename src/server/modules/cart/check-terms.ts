@@ -57,7 +57,7 @@ function wrongTerms(form: Form, { buyer, delivery, payer }: Terms): FieldErrors 
 export function checkTerms(form: Form, user: User): Terms | Refusal {
   const receiver = receiverOf(form, user)
   const terms: Terms = {
-    buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email },
+    buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
     delivery: deliveryOf(form),
     payer: payerOf(form),
     paymentMethod: form.payment_method ?? 'CARD',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
-import { isRefusal } from '#contract/errors.ts'
+import { isRefusal, refuse } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
@@ -54,6 +54,9 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
     const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
     return isRefusal(line) ? sendRefusal(reply, line) : reply.send(line)
   })
+
+  // Specification, section 5, "Checkout".
+  app.put('/v1/cart', { onRequest, schema: { tags } }, (_request, reply) => sendRefusal(reply, refuse('updateWithoutId')))
 
   app.delete('/v1/cart/:id', { onRequest, schema: { tags, params: Id } }, async (request, reply) => {
     const refusal = await removeLine(world, personOf(request).userId, request.params.id)

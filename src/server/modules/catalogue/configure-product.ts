@@ -3,6 +3,7 @@ import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
+import { takesNote } from '#contract/options.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { factsOf } from '#forms/facts.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -29,11 +30,6 @@ export interface ConfiguredProduct {
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly mediaId: number | null
-}
-
-/** Only these options leave something to say (decisions.md 21). */
-function takesNote(option: { property: PropertyName; value: string }): boolean {
-  return (option.property === 'color' && option.value === 'individual') || (option.property === 'logo' && option.value === 'yes')
 }
 
 function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
@@ -111,7 +107,7 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
       value: option.value,
       impact: money(option.impact),
       words: { uk: { property: option.propertyWords.uk, value: option.words.uk }, en: { property: option.propertyWords.en, value: option.words.en } },
-      note: takesNote(option) ? (notes.get(option.property) ?? null) : null,
+      note: takesNote(option.property, option.value, option.pairs) ? (notes.get(option.property) ?? null) : null,
     })),
     form,
     weightKg: weightOf(row, chosen),

@@ -4,9 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { letters } from '../../platform/mail/tables.ts'
 import type { Slice } from '../../platform/slice.ts'
 import { demoAccounts } from '../accounts/index.ts'
+import { decideRate, listHeldRates } from '../content/index.ts'
 
 const places = [
   ['/dev/mailbox', 'Mailbox: the letters that the shop wrote'],
+  ['/dev/rates', 'Exchange rates that jumped and wait for a decision'],
   ['/simulator', 'Payment simulator: its test cards'],
   ['/api/docs', 'The API'],
   ['/health/ready', 'Is it ready?'],
@@ -39,6 +41,23 @@ export const dev: Slice = {
         h('article', { key: id }, h('h2', null, subject), h('p', null, `${recipient}, ${createdAt.toISOString()}`), h('pre', null, text)),
       )
       return reply.type(html).send(page('Mailbox', shown.length > 0 ? shown : h('p', null, 'No letters yet.')))
+    })
+    app.get('/dev/rates', async (_request, reply) => {
+      const held = (await listHeldRates(world)).map(({ day, rate }) =>
+        h('form', { key: day, method: 'post' }, [
+          h('p', { key: 'rate' }, `${day}: ${rate}`),
+          h('input', { key: 'day', type: 'hidden', name: 'day', value: day }),
+          ...(['kept', 'refused'] as const).map((decision) =>
+            h('button', { key: decision, name: 'decision', value: decision }, decision === 'kept' ? 'It counts' : 'It does not'),
+          ),
+        ]),
+      )
+      return reply.type(html).send(page('Held exchange rates', held.length > 0 ? held : h('p', null, 'None.')))
+    })
+    app.post('/dev/rates', async (request, reply) => {
+      const { day = '', decision } = Object(request.body) as Partial<Record<string, string>> // a form; both are checked
+      if (/^\d{4}-\d\d-\d\d$/.test(day)) await decideRate(world, day, decision === 'kept' ? 'kept' : 'refused')
+      return reply.redirect('/dev/rates', 303)
     })
   },
 }

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/order.ts'
 import type { World } from '../../platform/world.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../cart/index.ts'
+import { exportMessages } from '../contact/index.ts'
 import { listOrdersOf } from '../orders/index.ts'
 
 async function allOrders(world: World, userId: number, language: Language): Promise<OrderView[]> {
@@ -24,6 +25,7 @@ export async function exportEverything(world: World, userId: number, language: L
     exported_at: world.clock.now().toISOString(),
     ...user,
     cart: await exportCart(db, userId),
+    messages: await exportMessages(db, userId),
     orders: await allOrders(world, userId, language),
   }
 }

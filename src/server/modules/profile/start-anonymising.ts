@@ -1,10 +1,14 @@
 import type { World } from '../../platform/world.ts'
+import { forgetBuyers } from '../documents/index.ts'
 import { anonymiseFinished } from '../orders/index.ts'
 
 /** Orders of erased accounts lose their receiver once they are finished: looked for at the start and every hour. */
 export async function startAnonymising(world: World): Promise<() => Promise<void>> {
+  const { db } = world.database
   const look = () =>
-    anonymiseFinished(world.database.db).catch((err: unknown) => world.log.warn({ err }, 'orders of erased accounts were not anonymised'))
+    anonymiseFinished(db)
+      .then(() => forgetBuyers(db))
+      .catch((err: unknown) => world.log.warn({ err }, 'orders of erased accounts were not anonymised'))
   let running = look()
   const timer = setInterval(() => {
     running = look()

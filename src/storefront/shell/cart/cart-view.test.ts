@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { optionWords, shownCart } from './cart-view.ts'
+import { lineImage, optionWords, shownCart } from './cart-view.ts'
 import { nothingPending, pendingAfter } from './pending-quantities.ts'
 
 function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
@@ -99,4 +99,39 @@ test('options are said in words, additions only when taken', () => {
     { name: 'color', label: 'Колір', value: 'білий', note: 'RAL 9010' },
   ])
   expect(optionWords(hasLine({ id: 1, product_properties: chosen('yes') }))).toHaveLength(2)
+})
+
+test('what cannot be bought weighs nothing, and nobody waits for it', () => {
+  const gone = { ...hasLine({ id: 4, available: false, problem: 'unpublished' }), product: { ...hasLine({ id: 4 }).product, lead_time_days: 60 } }
+  expect(shownCart(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({ weightKg: 80, leadTimeDays: 14, blocked: true })
+  expect(shownCart(hasCart(gone), nothingPending, none)).toMatchObject({ weightKg: 0, leadTimeDays: null })
+})
+
+test('a line shows the picture in its colour, of a combination too, else the first', () => {
+  const image = (color: string | null) => ({
+    url: `/${color}.webp`,
+    color,
+    alt: '',
+    width: 4,
+    height: 5,
+    sources: [],
+    placeholder: null,
+    kind: 'studio' as const,
+  })
+  const line = hasLine({ id: 3 })
+  const { product } = line
+  const combination = { value: 'color:white', label: 'білий', price_impact: 0, pairs: [{ name: 'color', value: 'white', label: 'білий' }] }
+  const picturesOf = (property_name: string, property_value: string) =>
+    lineImage({
+      ...line,
+      product: {
+        ...product,
+        images: [image(null), image('white')],
+        product_properties: [{ property_name: 'combination', label: '', kind: 'COMBINATION_PICKER', options: [combination] }],
+      },
+      product_properties: [{ property_name, property_value, property_price_impact: '0.00' }],
+    })?.url
+  expect(picturesOf('color', 'white')).toBe('/white.webp')
+  expect(picturesOf('combination', 'color:white')).toBe('/white.webp')
+  expect(picturesOf('color', 'natural')).toBe('/null.webp')
 })

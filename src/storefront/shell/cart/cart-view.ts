@@ -1,3 +1,4 @@
+import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { money, sum, times, zero, type Currency, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
@@ -25,7 +26,7 @@ export interface ShownCart {
   readonly currency: Currency
   /** Null when the weight of some line is not known. */
   readonly weightKg: number | null
-  /** Of the line that takes longest; null in an empty cart. */
+  /** Of the line that takes longest; null when nothing can be bought. */
   readonly leadTimeDays: number | null
   /** Some line cannot be bought as it is. */
   readonly blocked: boolean
@@ -46,7 +47,9 @@ export function shownCart(cart: Cart, pending: PendingState, hidden: ReadonlySet
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)
     .map((line) => shownLine(line, pending))
-  const weights = lines.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
+  // What cannot be bought is neither carried nor made.
+  const bought = lines.filter(({ line }) => line.available)
+  const weights = bought.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
   return {
     lines,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
@@ -54,7 +57,7 @@ export function shownCart(cart: Cart, pending: PendingState, hidden: ReadonlySet
     totalUah: sum(lines.map(({ totalUah }) => totalUah)),
     currency: cart.currency,
     weightKg: weights.includes(null) ? null : weights.reduce<number>((kilograms, weight) => kilograms + (weight ?? 0), 0),
-    leadTimeDays: lines.length > 0 ? Math.max(...lines.map(({ line }) => line.product.lead_time_days)) : null,
+    leadTimeDays: bought.length > 0 ? Math.max(...bought.map(({ line }) => line.product.lead_time_days)) : null,
     blocked: lines.some(({ line }) => !line.available),
     priceChanged: lines.some(({ line }) => line.available && line.price_changed),
   }
@@ -68,4 +71,14 @@ export function optionWords(line: CartLine): { name: string; label: string; valu
     if (property?.kind === 'BOOLEAN_SWITCH' && property.options[0] === option) return []
     return [{ name: property_name, label: property?.label ?? property_name, value: option?.label ?? property_value, note: property_note }]
   })
+}
+
+/** In the colour that was chosen, where there is such a picture. */
+export function lineImage({ product, product_properties }: CartLine): Image | undefined {
+  const chosen = product_properties.flatMap(({ property_name: name, property_value: value }) => {
+    const options = product.product_properties.find(({ property_name }) => property_name === name)?.options
+    return options?.find((option) => option.value === value)?.pairs ?? { name, value }
+  })
+  const colour = chosen.find(({ name }) => name === 'color')?.value
+  return product.images.find(({ color }) => color !== null && color === colour) ?? product.images[0]
 }

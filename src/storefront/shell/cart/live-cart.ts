@@ -1,18 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { ApiError } from '#contract/api-errors.ts'
 import type { Cart, CartLine, CartLineEdit } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { toast } from '#ui/toast-store.ts'
 import type { CartWish } from '../add-to-cart.ts'
 import { browserApi, queryClient } from '../browser.ts'
 import { setCartBadge } from '../cart-badge.ts'
-import { errorMessages } from '../errors.ts'
-import { wordsFor } from '../head.ts'
 import { openModal } from '../modals.ts'
 import { pageLanguage } from '../session/kept-session.ts'
 import { shownCart } from './cart-view.ts'
+import { sayDone, sayFailed } from './outcomes.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
@@ -56,27 +52,6 @@ useLiveCart.subscribe(updateBadge)
 queryClient()
   .getQueryCache()
   .subscribe(({ query }) => query.queryKey[0] === cartKey && updateBadge())
-
-type Outcome = 'add' | 'update' | 'remove' | 'clear' | 'undo'
-const outcomeWords = {
-  add: ['added', 'addFailed'],
-  update: ['updated', 'updateFailed'],
-  remove: ['removed', 'removeFailed'],
-  clear: ['cleared', 'clearFailed'],
-  undo: ['returned', 'undoFailed'],
-} as const satisfies Record<Outcome, readonly [WordKey<'cart'>, WordKey<'cart'>]>
-
-async function sayDone(outcome: Outcome) {
-  const t = await wordsFor(pageLanguage(), 'cart')
-  toast.success(t(outcomeWords[outcome][0]))
-}
-
-/** What failed and why, in one toast; a session that ended says so itself. */
-async function sayFailed(outcome: Outcome, error: unknown) {
-  const [t, tErrors] = await Promise.all([wordsFor(pageLanguage(), 'cart'), wordsFor(pageLanguage(), 'errors')])
-  const reasons = errorMessages(error, tErrors, 'add-to-cart')
-  if (reasons.length > 0) toast.error([t(outcomeWords[outcome][1]), ...new Set(reasons)].join(' '))
-}
 
 async function replaceLine(line: CartLine) {
   await queryClient().cancelQueries({ queryKey: [cartKey] })
@@ -213,36 +188,4 @@ export async function saveOptions(line: CartLine, properties: NonNullable<CartLi
     await Promise.all([sayFailed('update', error), refreshCart()])
     return false
   }
-}
-
-export interface WantedAgain {
-  readonly productId: number | null
-  readonly productName: string
-  readonly quantity: number
-  readonly product_properties: CartWish['product_properties']
-}
-
-/** Fills the cart with what was ordered before, at today's prices; what is no longer made is named. */
-export async function addAgain(wanted: readonly WantedAgain[]): Promise<void> {
-  const gone: string[] = []
-  let added = 0
-  for (const { productId, productName, quantity, product_properties } of wanted) {
-    try {
-      if (productId === null) throw new ApiError({ status: 404, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
-      await browserApi(pageLanguage()).addToCart({ params: { id: productId }, body: { quantity, product_properties: [...product_properties] } })
-      added += 1
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) {
-        await sayFailed('add', error)
-        break
-      }
-      gone.push(productName)
-    }
-  }
-  const t = await wordsFor(pageLanguage(), 'cart')
-  if (gone.length > 0) toast.error(t('notAgain', { products: gone.join(', ') }))
-  await refreshCart()
-  if (added === 0) return
-  openModal('cart')
-  toast.success(t('addedAgain'))
 }

@@ -15,6 +15,8 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 function write(lines: readonly string[]) {
   // oxlint-disable-next-line unicorn/no-document-cookie -- synchronous: a page may be left the next moment
   for (const line of lines) document.cookie = line
+  // Chromium writes behind; reading waits for it. Else the next tab may refresh with the token just spent.
+  readAuth(document.cookie)
 }
 
 export function keptSession(): AuthData | null {

@@ -69,6 +69,15 @@ export async function leave(): Promise<void> {
       .catch(() => {})
 }
 
+/** On every device, this one too. Nothing is ended here before the server has ended it there; rejects when it could not. */
+export async function leaveEverywhere(): Promise<void> {
+  await flushCart()
+  await browserApi(pageLanguage()).signOutEverywhere()
+  const t = await wordsFor(pageLanguage(), 'account')
+  forgetSession()
+  toast.info(t('signedOutEverywhere'))
+}
+
 /** A session that could not be renewed. */
 async function expire() {
   if (useSession.getState().status === 'anonymous') return

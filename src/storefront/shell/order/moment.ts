@@ -10,6 +10,8 @@ export function dayOf(iso: string, language: Language): string {
   )
 }
 
-export function timeOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
+/** The day and, after a comma, the time. */
+export function momentOf(iso: string, language: Language): string {
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
+  return `${dayOf(iso, language)}, ${time}`
 }

@@ -3,24 +3,21 @@ import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
-import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
-import { minorUnits } from '../shell/minor-units.ts'
-import { dayOf } from './moment.ts'
+import { LinePhoto } from '../line-photo.tsx'
+import { minorUnits } from '../minor-units.ts'
 
 /** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useWords('order')
-  const language = useLanguage()
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lead">
         {t('whatOrdered')}
       </h2>
-      <p className="text-small text-concrete-dark">{t('placedOn', { date: dayOf(order.created_at, language) })}</p>
       <ul className="mt-3">
         {order.products.map((line) => (
-          <OrderLine key={line.id} line={line} currency={order.currency} />
+          <OrderLine key={line.id} line={line} order={order} />
         ))}
       </ul>
       <dl className="figures border-t border-ink pt-4">
@@ -46,28 +43,18 @@ export function OrderLines({ order }: { order: OrderView }) {
 
 type Line = OrderView['products'][number]
 
-function OrderLine({ line, currency }: { line: Line; currency: OrderView['currency'] }) {
+function OrderLine({ line, order: { currency, delivery } }: { line: Line; order: OrderView }) {
   const t = useWords('order')
   const language = useLanguage()
-  // Additions that were not taken need no line.
-  const taken = line.product_properties.filter(({ property_value }) => property_value !== 'no')
+  // Additions that were not taken need no line, nor does a delivery where the whole order has one.
+  const taken = line.product_properties.filter(
+    ({ property_name, property_value }) => property_value !== 'no' && !(property_name === 'delivery' && delivery),
+  )
   const { image, product_id, product_name, quantity, unit_price, line_total, lead_time_days } = line
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4">
       <div className="w-20 shrink-0 sm:w-28">
-        {image ? (
-          <Photo
-            src={image.url}
-            sources={image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
-            sizes="112px"
-            alt=""
-            width={image.width}
-            height={image.height}
-            placeholder={image.placeholder ?? undefined}
-          />
-        ) : (
-          <Photo alt="" width={4} height={5} className="aspect-4/5" />
-        )}
+        <LinePhoto image={image} sizes="112px" />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-medium">

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { percentile } from './load.ts'
+import { row, type Row } from './report.ts'
+
+/** Buyers at once; each sends its next call when the last one was answered, as a person does. */
+const buyersAtOnce = 10
+const linesEach = 150
+
+interface Buyer {
+  readonly headers: Readonly<Record<string, string>>
+}
+interface Pace {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+async function call(shop: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  const answer = await fetch(`${shop}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-language': 'uk', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  return JSON.parse(text)
+}
+
+/** A registered buyer, through the real calls. */
+async function registered(shop: string): Promise<Buyer> {
+  const email = `bench-${randomUUID()}@example.com`
+  const password = 'cast in the morning'
+  const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+  await call(shop, '/v1/user/registration', person)
+  const { token } = (await call(shop, '/login_check', { username: email, password })) as { token: string } // our own answer
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** One line into the cart, with a wish of its own so that it is a line of its own; its id. */
+async function add(shop: string, buyer: Buyer, wish: number): Promise<number> {
+  const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${wish}` }]
+  const { id } = (await call(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
+  return id
+}
+
+async function checkOut(shop: string, buyer: Buyer, line: number): Promise<void> {
+  const order = { purchaseProductIds: [line], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true }
+  await call(shop, '/v1/cartcheckout', order, { ...buyer.headers, 'idempotency-key': randomUUID() })
+}
+
+/** Every buyer does its work `linesEach` times, all buyers at once. */
+async function pace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: number) => Promise<unknown>): Promise<Pace> {
+  const times: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      for (let turn = 0; turn < linesEach; turn++) {
+        const started = performance.now()
+        await work(buyer, turn)
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  return { perSecond: (times.length / (performance.now() - began)) * 1000, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+/** How fast buyers can fill their carts and order, with the embedded database and its real fsync. */
+export async function measureOrders(shop: string): Promise<Row[]> {
+  const buyers: Buyer[] = []
+  for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(shop))
+  const carts = new Map(buyers.map((buyer) => [buyer, new Array<number>()]))
+  const adding = await pace(buyers, async (buyer, turn) => carts.get(buyer)?.push(await add(shop, buyer, turn)))
+  const ordering = await pace(buyers, async (buyer, turn) => checkOut(shop, buyer, carts.get(buyer)?.[turn] ?? 0))
+  const said = ({ perSecond, p50, p99 }: Pace) => `${Math.round(perSecond)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+  return [
+    row(`Adding to the cart, ${buyersAtOnce} buyers at once, embedded database`, said(adding), '–', null),
+    row(`Checkouts, ${buyersAtOnce} buyers at once, embedded database`, said(ordering), '–', null),
+  ]
+}

@@ -1,0 +1,184 @@
+import type { OrderPlaced } from '../src/contract/order.ts'
+import { expect, languages, test, type Page } from './shop.ts'
+
+/** Accounts: registration with every mistake once, sign-in, the profile, and the ways out. */
+const words = {
+  uk: {
+    signIn: 'Увійти',
+    register: 'Зареєструватися',
+    emailRequired: 'Введіть адресу пошти.',
+    loginEmail: 'Адреса пошти неправильна.',
+    emailInvalid: 'Адреса пошти неправильна.',
+    emailTaken: 'Така адреса пошти вже зареєстрована.',
+    passwordRequired: 'Введіть пароль.',
+    passwordShort: 'Пароль закороткий: потрібно щонайменше 8 знаків.',
+    passwordCommon: 'Такий пароль надто поширений. Придумайте інший.',
+    confirm: 'Підтвердьте пароль.',
+    differ: 'Паролі мають збігатися.',
+    firstName: 'Введіть ім’я.',
+    lastName: 'Введіть прізвище.',
+    name: 'Від 2 до 50 літер; можна апостроф, дефіс і пробіл.',
+    phoneRequired: 'Введіть номер телефону.',
+    phone: 'Номер телефону складається зі знака «+» і рівно 12 цифр.',
+    wrong: 'Неправильна адреса пошти або пароль. Перевірте їх і спробуйте ще раз.',
+    registered: 'Тепер можна увійти.',
+    noOrders: 'Замовлень ще немає.',
+    attach: 'Додати до мого профілю',
+    toProfile: 'До замовлення в профілі',
+    everywhere: 'Вийти на всіх пристроях',
+    outEverywhere: 'Ви вийшли на всіх пристроях.',
+    expired: 'Час сеансу вийшов. Ви вийшли з облікового запису.',
+    forgotten: 'Забули пароль?',
+    letter: 'Надіслати лист',
+    checkMail: 'Перевірте пошту',
+  },
+  en: {
+    signIn: 'Sign in',
+    register: 'Register',
+    emailRequired: 'Email is required.',
+    loginEmail: 'Invalid email.',
+    emailInvalid: 'Invalid email address.',
+    emailTaken: 'Email address already exists',
+    passwordRequired: 'Password is required.',
+    passwordShort: 'The password is too short: at least 8 characters are needed.',
+    passwordCommon: 'This password is too common. Choose another one.',
+    confirm: 'Please confirm your password.',
+    differ: 'Passwords must match.',
+    firstName: 'First name is required.',
+    lastName: 'Last name is required.',
+    name: '2 to 50 letters; an apostrophe, a hyphen and a space are allowed.',
+    phoneRequired: 'Phone number is required.',
+    phone: "Phone number must consist of '+' sign followed by exactly 12 digits.",
+    wrong: 'Invalid email or password. Please verify your credentials.',
+    registered: 'You can now proceed with login.',
+    noOrders: 'No orders yet.',
+    attach: 'Add to my profile',
+    toProfile: 'To the order in the profile',
+    everywhere: 'Sign out everywhere',
+    outEverywhere: 'You are signed out everywhere.',
+    expired: 'Session expired. Logged out.',
+    forgotten: 'Forgot your password?',
+    letter: 'Send the letter',
+    checkMail: 'Check your mail',
+  },
+} as const
+
+const password = 'Тиха вода греблю рве'
+
+async function signIn(page: Page, email: string, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=email]').fill(email)
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+}
+
+for (const language of languages) {
+  const said = words[language]
+
+  test(`${language}: register with every mistake once, sign in, sign out everywhere`, async ({ page, context, browser, accessible }, { project }) => {
+    const email = `${project.name}-${language}-${Date.now()}@example.com`
+    const dialog = page.getByRole('dialog')
+    const type = (name: string, text: string) => dialog.locator(`[name=${name}]`).fill(text)
+    const leave = (name: string) => dialog.locator(`[name=${name}]`).blur()
+    const submit = () => dialog.locator('button[type=submit]').click()
+
+    // A page for signed-in people leads to the catalogue with the sign-in dialog open.
+    await page.goto(`/${language}/profile`)
+    await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(dialog).toBeVisible()
+    await submit()
+    await expect(dialog).toContainText(said.emailRequired)
+    await expect(dialog).toContainText(said.passwordRequired)
+    await expect(dialog.locator('[name=email]')).toBeFocused()
+    await accessible(`sign-in with mistakes, ${language}`)
+    await type('email', 'olena@')
+    await leave('email')
+    await expect(dialog).toContainText(said.loginEmail)
+    await type('email', email)
+    await expect(dialog).not.toContainText(said.loginEmail)
+    await type('password', 'not this one')
+    await submit()
+    await expect(dialog).toContainText(said.wrong)
+
+    await dialog.getByRole('button', { name: said.register, exact: true }).click()
+    await submit()
+    for (const message of [said.emailRequired, said.firstName, said.lastName, said.phoneRequired, said.passwordRequired, said.confirm])
+      await expect(dialog).toContainText(message)
+    await expect(dialog.locator('[name=email]')).toBeFocused()
+    const mistakes = [
+      ['email', 'olena@shop', said.emailInvalid, 'olena@example.com'],
+      ['first_name', 'О', said.name, 'Олена'],
+      ['last_name', 'К0валь', said.name, 'О’Коваль-Гай'],
+      ['phone', '12', said.phone, '067 123-45-67'],
+      ['password', 'short', said.passwordShort, 'password1'],
+      ['password_repeat', 'another', said.differ, 'password1'],
+    ] as const
+    for (const [name, wrong, message, right] of mistakes) {
+      await type(name, wrong)
+      await leave(name)
+      await expect(dialog, name).toContainText(message)
+      await type(name, right)
+      await expect(dialog, name).not.toContainText(message)
+    }
+    await submit()
+    await expect(dialog).toContainText(said.passwordCommon)
+    await expect(dialog.locator('[name=password]')).toBeFocused()
+    await type('password', password)
+    await type('password_repeat', password)
+    await submit()
+    await expect(dialog).toContainText(said.emailTaken)
+    await expect(dialog.locator('[name=email]')).toBeFocused()
+    await accessible(`registration with a mistake, ${language}`)
+    await type('email', email)
+    await submit()
+
+    // Filled in: one press is left, and it leads to the page that was asked for.
+    await expect(page.getByText(said.registered)).toBeVisible()
+    await expect(dialog.locator('[name=email]')).toHaveValue(email)
+    await submit()
+    await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
+    await expect(page.getByRole('main')).toContainText(said.noOrders)
+    await expect(page.getByRole('main')).toContainText(email)
+    await accessible(`an empty profile, ${language}`)
+    const cookies = (await context.cookies()).filter(({ name }) => /^(refresh-)?token(-exp)?$/.test(name))
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['refresh-token', 'refresh-token-exp', 'token', 'token-exp'])
+    for (const { sameSite, secure } of cookies) expect({ sameSite, secure }).toEqual({ sameSite: 'Strict', secure: true })
+
+    // An order by phone joins the account of whoever has its secret address and its phone.
+    const wish = { phone: '+380671234567', product_id: 3, quantity: 2, product_properties: [] }
+    const { access_token, order_number } = (await (await page.request.post('/api/v1/purchase/public', { data: wish })).json()) as OrderPlaced
+    await page.goto(`/${language}/order/${access_token}`)
+    await page.getByRole('button', { name: said.attach }).click()
+    await accessible(`an attached order, ${language}`)
+    await page.getByRole('link', { name: said.toProfile }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order_number)
+
+    // Another device is signed in too, until it is not.
+    const device = await browser.newContext({ viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
+    const elsewhere = await device.newPage()
+    await elsewhere.goto(new URL(`/${language}/profile`, page.url()).href)
+    await signIn(elsewhere, email, said.signIn)
+    await expect(elsewhere.getByRole('main')).toContainText(order_number)
+    await page.goto(`/${language}/profile`)
+    await page.getByRole('button', { name: said.everywhere }).click()
+    await expect(page.getByText(said.outEverywhere)).toBeVisible()
+    await expect(page).toHaveURL(/\/product$/)
+    expect((await context.cookies()).filter(({ name }) => /token/.test(name))).toEqual([])
+    await elsewhere
+      .getByRole('button', { name: /Зберегти$|^Save$/ })
+      .first()
+      .click()
+    await expect(elsewhere.getByText(said.expired)).toBeVisible()
+    await expect(elsewhere.getByRole('dialog')).toBeVisible()
+    await device.close()
+
+    // Who signed out on purpose is not asked to sign in; who forgot the password gets a letter.
+    await expect(dialog).toBeHidden()
+    await page.goto(`/${language}/cart-checkout`)
+    await dialog.getByRole('button', { name: said.forgotten }).click()
+    await type('email', email)
+    await dialog.getByRole('button', { name: said.letter }).click()
+    await expect(dialog).toContainText(said.checkMail)
+  })
+}

@@ -1,0 +1,333 @@
+import type { BrowserContext, Locator } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, languages, test, type Page } from './shop.ts'
+
+/** The buyer's way: wish, cart, two tabs, checkout as a company and as a person, the profile. */
+const words = {
+  uk: {
+    add: 'Додати в кошик',
+    back: 'Назад до входу',
+    wish: /збережено/,
+    edit: 'Змінити',
+    save: 'Зберегти',
+    colour: 'Колір',
+    more: 'Більше',
+    checkout: /^Оформити/,
+    order: /^(Так, з|З)амовити за/,
+    box: /публічною офертою/,
+    taxWrong: 'Такого коду ЄДРПОУ чи РНОКПП не буває. Перевірте цифри.',
+    offerRequired: 'Щоб замовити, треба погодитися з публічною офертою.',
+    priceChanged: 'Ціна тим часом змінилася',
+    orderNumber: /Замовлення AC-\d{4}-\d{5}/,
+    again: 'Замовити ще раз',
+    pay: 'Сплатити',
+    paid: 'Оплачено',
+    invoice: /Рахунок|рахунк/,
+    expired: 'Час сеансу вийшов. Ви вийшли з облікового запису.',
+    signIn: 'Увійти',
+  },
+  en: {
+    add: 'Add to cart',
+    back: 'Back to sign in',
+    wish: /kept/,
+    edit: 'Edit',
+    save: 'Save',
+    colour: 'Colour',
+    more: 'More',
+    checkout: /^Checkout/,
+    order: /^(Yes, o|O)rder for/,
+    box: /public offer/,
+    taxWrong: 'The number is not a valid EDRPOU or RNOKPP. Check the digits.',
+    offerRequired: 'The public offer must be accepted.',
+    priceChanged: 'The price has changed meanwhile',
+    orderNumber: /Order AC-\d{4}-\d{5}/,
+    again: 'Order again',
+    pay: 'Pay',
+    paid: 'Paid',
+    invoice: /invoice/i,
+    expired: 'Session expired. Logged out.',
+    signIn: 'Sign in',
+  },
+} as const
+
+const password = 'Тиха вода греблю рве'
+
+/** A registered buyer, through the API; whoever calls has no session in the browser yet. */
+async function registered(page: Page, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`
+  const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+  expect((await page.request.post('/api/v1/user/registration', { data })).status()).toBe(201)
+  return email
+}
+
+/** The same buyer on another device: a session of its own. */
+async function elsewhere(page: Page, email: string) {
+  const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
+  const { token } = (await answer.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    async cart(): Promise<{ total_uah: number; unpurchasedProduct: { id: number; quantity: number; product: { id: number } }[] }> {
+      return (await page.request.get('/api/v1/cart', { headers })).json()
+    },
+    put: (id: number, quantity: number) => page.request.put(`/api/v1/cart/${id}`, { headers, data: { quantity } }),
+    leaveEverywhere: () => page.request.post('/api/v1/user/logout-everywhere', { headers }),
+  }
+}
+
+async function signIn(dialog: Locator, email: string, label: string): Promise<void> {
+  await dialog.locator('[name=email]').fill(email)
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+}
+
+async function put(page: Page, address: string, label: string, choose: (main: Locator) => Promise<void>): Promise<void> {
+  await page.goto(address)
+  await choose(page.getByRole('main'))
+  await page.getByRole('button', { name: label }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** A person presses the tile, not the button in it. A page that was just opened may still be waking up. */
+const pick = (radio: Locator) =>
+  expect(async () => {
+    await radio.locator('xpath=ancestor::label').click({ timeout: 2_000 })
+    await expect(radio).toBeChecked({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+const addition = (main: Locator, name: RegExp) => pick(main.getByRole('group', { name }).getByRole('radio').last())
+
+/** What the server is told is spent: the next call gets 401. Cookies alone, since a page that was just opened knows no other token. */
+async function spoilToken(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'token').map((cookie) => ({ ...cookie, value: 'spent' })))
+}
+
+/** The address of a page of another site: `127.0.0.1` is none of `localhost`. It goes when the run ends. */
+async function servePage(html: string): Promise<string> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)).listen(0, '127.0.0.1')
+  await once(server.unref(), 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+}
+
+for (const language of languages) {
+  const said = words[language]
+
+  test(`${language}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, { project }) => {
+    const email = await registered(page, `cart-${project.name}-${language}`)
+    const drawer = page.getByRole('dialog')
+
+    // What a visitor wanted is kept and added after signing in.
+    await put(page, `/${language}/product/view/3`, said.add, (main) => addition(main, /Гумові ніжки|Rubber feet/))
+    await expect(drawer).toContainText(said.wish)
+    await drawer.getByRole('button', { name: said.back }).click()
+    await signIn(drawer, email, said.signIn)
+    await expect(drawer.getByRole('article')).toHaveCount(1)
+    const other = await elsewhere(page, email)
+    await put(page, `/${language}/product/view/1`, said.add, async (main) => {
+      await pick(main.getByRole('radio', { name: /індивідуальний|individual/ }))
+      await main.getByRole('textbox', { name: /Який саме колір|Який колір|Which colour/ }).fill('RAL 7016')
+      await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
+    })
+    await expect(drawer.getByRole('article')).toHaveCount(2)
+    await put(page, `/${language}/product/view/4`, said.add, async (main) => {
+      await addition(main, /Логотип|Logo/)
+      await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
+    })
+    await expect(drawer.getByRole('article')).toHaveCount(3)
+    await accessible(`the cart, ${language}`)
+
+    // The properties of a line: another colour, another price, a note that stays.
+    const bench = drawer.getByRole('article').nth(1)
+    await expect(bench).toContainText('RAL 7016')
+    await bench.getByRole('button', { name: said.edit }).click()
+    await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
+    await accessible(`editing a line, ${language}`)
+    await bench.getByRole('combobox', { name: said.colour }).selectOption('white')
+    await bench.getByRole('button', { name: said.save }).click()
+    await expect(bench).toContainText(/білий|white/)
+    await expect(bench).not.toContainText('RAL 7016')
+
+    // Fast presses are one call; the badge and the total follow at once.
+    const puts: string[] = []
+    page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())))
+    for (let i = 0; i < 6; i++) await bench.getByRole('button', { name: said.more }).click()
+    await expect(bench.getByRole('textbox')).toHaveValue('7')
+    await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 7, 1])
+    expect(puts).toHaveLength(1)
+
+    // Another tab changes another line; leaving it at once sends what it had not sent yet.
+    const tab = await context.newPage()
+    await tab.goto(`/${language}/product`)
+    await tab.getByRole('button', { name: /Кошик|Cart/ }).click()
+    const there = tab.getByRole('dialog').getByRole('article')
+    await there.nth(2).getByRole('button', { name: said.more }).click()
+    await bench.getByRole('button', { name: said.more }).click()
+    await tab.close({ runBeforeUnload: false })
+    await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 8, 2])
+
+    // The checkout begins with the delivery of the products and says every mistake.
+    await drawer.getByRole('button', { name: said.checkout }).click()
+    await expect(page).toHaveURL(/cart-checkout$/)
+    const field = (name: string) => page.locator(`[name="${name}"]`)
+    const choose = (value: string) => pick(page.locator(`input[type=radio][value=${value}]`))
+    const order = () => page.getByRole('button', { name: said.order })
+    await expect(page.locator('input[value=PICKUP]')).toBeChecked()
+    await accessible(`checkout, ${language}`)
+    await choose('LOCAL')
+    await choose('COMPANY')
+    await choose('INVOICE')
+    await field('comment').fill('Розвантажити біля воріт')
+    await field('delivery.address').fill('бульвар Шевченка, 1')
+    await field('payer.company_name').fill('ТОВ «Сад»')
+    await field('payer.tax_id').fill('12345679')
+    await order().click()
+    await expect(page.getByRole('main')).toContainText(said.taxWrong)
+    await expect(page.getByRole('main')).toContainText(said.offerRequired)
+    await expect(field('payer.tax_id')).toBeFocused()
+    await accessible(`checkout with mistakes, ${language}`)
+    await field('payer.tax_id').fill('00032129')
+    await page.getByRole('checkbox', { name: said.box }).check()
+
+    // The session ends for good in the middle: after signing in again everything typed is there.
+    await other.leaveEverywhere()
+    await order().click()
+    await expect(page.getByText(said.expired)).toBeVisible()
+    await signIn(page.getByRole('dialog'), email, said.signIn)
+    await expect(page).toHaveURL(/cart-checkout$/)
+    await expect(field('comment')).toHaveValue('Розвантажити біля воріт')
+    await expect(field('payer.tax_id')).toHaveValue('00032129')
+    await expect(page.getByRole('checkbox', { name: said.box })).toBeChecked()
+
+    // A token that ran out is renewed unseen. Another device changed the cart: the new total is asked about first.
+    await page.reload()
+    await expect(field('comment')).toHaveValue('Розвантажити біля воріт')
+    await spoilToken(context)
+    const device = await elsewhere(page, email)
+    const [newest] = (await device.cart()).unpurchasedProduct
+    expect((await device.put(newest?.id ?? 0, 2)).status()).toBe(200)
+    await order().click()
+    await expect(page.getByRole('main')).toContainText(said.priceChanged)
+    await order().dblclick()
+    await expect(page).toHaveURL(/profile\?order=AC-/)
+    const number = new URL(page.url()).searchParams.get('order') ?? ''
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.orderNumber)
+    await expect(page.getByRole('main')).toContainText('бульвар Шевченка, 1')
+    await accessible(`an order, ${language}`)
+    expect((await device.cart()).unpurchasedProduct).toEqual([])
+
+    // The same again as a person, by card.
+    await page.getByRole('button', { name: said.again }).click()
+    await expect(drawer.getByRole('article')).toHaveCount(3)
+    await drawer.getByRole('button', { name: said.checkout }).click()
+    await choose('PICKUP')
+    await choose('CARD')
+    await page.getByRole('checkbox', { name: said.box }).check()
+    await order().click()
+    await page.waitForURL(/\/simulator\//)
+    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.waitForURL(new RegExp(`/${language}/profile`))
+    await page.goto(`/${language}/profile`)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toContainText(said.paid)
+    await expect(cards.first()).toContainText(/AC-\d{4}-\d{5}-1/)
+    await expect(cards.last()).toContainText(number)
+    await expect(cards.last()).toContainText(email)
+    await accessible(`a profile with orders, ${language}`)
+  })
+}
+
+test.describe('once', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a keyboard and another site are the same on a phone'))
+
+  test('uk: a whole purchase by keyboard alone', async ({ page }) => {
+    const said = words.uk
+    const email = await registered(page, 'keyboard')
+    /** Walks by Tab, as a person without a mouse does. */
+    async function to(target: Locator) {
+      await expect(target).toBeVisible()
+      for (let i = 0; i < 200; i++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`${target} cannot be reached by Tab`)
+    }
+    await page.goto('/uk/product/view/3')
+    await to(page.getByRole('button', { name: said.add }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await to(dialog.getByRole('button', { name: said.back }))
+    await page.keyboard.press('Enter')
+    await to(dialog.locator('[name=email]'))
+    await page.keyboard.type(email)
+    await to(dialog.locator('[name=password]'))
+    await page.keyboard.insertText(password)
+    await page.keyboard.press('Enter')
+    await to(dialog.getByRole('article').getByRole('textbox'))
+    await page.keyboard.press('ArrowUp')
+    await to(dialog.getByRole('button', { name: said.checkout }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/cart-checkout$/)
+    await to(page.locator('input[name=payment_method]').first())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('input[value=INVOICE]')).toBeChecked()
+    await to(page.getByRole('checkbox', { name: said.box }))
+    await page.keyboard.press('Space')
+    await to(page.getByRole('button', { name: said.order }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/profile\?order=AC-/)
+    await expect(page.getByRole('main')).toContainText('2 шт.')
+  })
+
+  test('uk: three tabs whose token ran out renew it once', async ({ page, context }) => {
+    const email = await registered(page, 'tabs')
+    await page.goto('/uk/profile')
+    await signIn(page.getByRole('dialog'), email, words.uk.signIn)
+    await expect(page.getByRole('main')).toContainText(email)
+    await spoilToken(context)
+    let renewals = 0
+    context.on('request', (request) => void (request.url().endsWith('/token/refresh') && renewals++))
+    const tabs = [await context.newPage(), await context.newPage(), await context.newPage()]
+    await Promise.all(tabs.map((tab) => tab.goto('/uk/profile')))
+    for (const tab of tabs) await expect(tab.getByRole('main')).toContainText(email)
+    expect(renewals).toBe(1)
+  })
+
+  test.describe('from another site', () => {
+    test.use({ provoked: /frame-ancestors|blocked by CORS/ })
+
+    test('a signed-in buyer can be neither framed nor made to act', async ({ page, context, baseURL }) => {
+      const email = await registered(page, 'framed')
+      await page.goto('/uk/profile')
+      await signIn(page.getByRole('dialog'), email, words.uk.signIn)
+      await expect(page).toHaveURL(/profile$/)
+      expect((await context.cookies()).map(({ name }) => name)).toContain('token')
+      const shop = baseURL ?? ''
+      const evil = await servePage(`<!doctype html><title>x</title><iframe src="${shop}/uk/profile"></iframe>
+        <form method="post" action="${shop}/api/v1/cart/add/product/1" enctype="text/plain"><input name='{"quantity":1,"x":"' value='"}'><button>Виграти</button></form>`)
+      await page.goto(evil)
+      const frame = page.frames()[1]
+      await frame?.waitForLoadState().catch(() => {})
+      expect(await frame?.content(), 'the shop in a frame').not.toContain('main')
+      const outcome = await page.evaluate(
+        (address) =>
+          fetch(`${address}/api/v1/cart/add/product/1`, {
+            method: 'POST',
+            credentials: 'include',
+            headers: { 'content-type': 'application/json' },
+            body: '{"quantity":1}',
+          }).then(
+            ({ status }) => `answered ${status}`,
+            () => 'refused',
+          ),
+        shop,
+      )
+      expect(outcome).toBe('refused')
+      const [sent] = await Promise.all([page.waitForRequest(/cart\/add/), page.getByRole('button', { name: 'Виграти' }).click()])
+      expect((await sent.allHeaders())['cookie'] ?? '', 'cookies of the shop').not.toContain('token')
+      expect((await sent.response())?.status()).toBeGreaterThanOrEqual(400)
+      expect((await (await elsewhere(page, email)).cart()).unpurchasedProduct).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { errorMessages } from '../shell/errors.ts'
+import { signOut } from '../shell/session.ts'
+import { leaveEverywhere } from '../shell/session/live-session.ts'
+
+/** Leaving: this device or all of them. */
+export function SignOut() {
+  const t = useWords('account')
+  return (
+    <section aria-labelledby="sign-out">
+      <h2 id="sign-out" className="text-lead">
+        {t('signOutTitle')}
+      </h2>
+      <p className="mt-1 mb-4 text-concrete-dark">{t('signOutText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={signOut}>
+          {t('signOut')}
+        </Button>
+        <EverywhereButton />
+      </div>
+    </section>
+  )
+}
+
+function EverywhereButton() {
+  const t = useWords('account')
+  const tErrors = useWords('errors')
+  const [busy, setBusy] = useState(false)
+  async function go() {
+    setBusy(true)
+    try {
+      await leaveEverywhere()
+    } catch (error) {
+      for (const text of errorMessages(error, tErrors)) toast.error(text)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} busyLabel={t('signingOut')} onClick={() => void go()}>
+      {t('signOutEverywhere')}
+    </Button>
+  )
+}

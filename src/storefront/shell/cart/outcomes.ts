@@ -1,0 +1,27 @@
+import type { WordKey } from '#i18n/namespaces.ts'
+import { toast } from '#ui/toast-store.ts'
+import { errorMessages } from '../errors.ts'
+import { wordsFor } from '../head.ts'
+import { pageLanguage } from '../session/kept-session.ts'
+
+/** How a call of the cart went, in the specification's words (section 8, "Cart and purchase"). */
+export type Outcome = 'add' | 'update' | 'remove' | 'clear' | 'undo'
+const outcomeWords = {
+  add: ['added', 'addFailed'],
+  update: ['updated', 'updateFailed'],
+  remove: ['removed', 'removeFailed'],
+  clear: ['cleared', 'clearFailed'],
+  undo: ['returned', 'undoFailed'],
+} as const satisfies Record<Outcome, readonly [WordKey<'cart'>, WordKey<'cart'>]>
+
+export async function sayDone(outcome: Outcome) {
+  const t = await wordsFor(pageLanguage(), 'cart')
+  toast.success(t(outcomeWords[outcome][0]))
+}
+
+/** What failed and why, in one toast; a session that ended says so itself. */
+export async function sayFailed(outcome: Outcome, error: unknown) {
+  const [t, tErrors] = await Promise.all([wordsFor(pageLanguage(), 'cart'), wordsFor(pageLanguage(), 'errors')])
+  const reasons = errorMessages(error, tErrors, 'add-to-cart')
+  if (reasons.length > 0) toast.error([t(outcomeWords[outcome][1]), ...new Set(reasons)].join(' '))
+}

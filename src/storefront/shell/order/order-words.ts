@@ -1,0 +1,35 @@
+import type { OrderState, OrderView } from '#contract/order.ts'
+import { factsOf, isPaymentStatus } from '#contract/payment.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+
+/** Words of a payment status; one we do not know is "unknown" (specification, section 4). */
+export function statusWords(status: string): WordKey<'order'> {
+  return isPaymentStatus(status) ? `status_${status}` : 'status_unknown'
+}
+
+const states: Readonly<Record<OrderState, WordKey<'order'>>> = {
+  new: 'state_new',
+  confirmed: 'state_confirmed',
+  in_production: 'state_in_production',
+  ready: 'state_ready',
+  shipped: 'state_shipped',
+  completed: 'state_completed',
+  cancelled: 'state_cancelled',
+}
+
+export function stateWords(state: OrderState): WordKey<'order'> {
+  return states[state]
+}
+
+/** What happened: a status and a state speak for themselves. */
+export function eventWords({ event, status }: OrderView['timeline'][number]): WordKey<'order'> {
+  if (event === 'payment') return statusWords(status ?? '')
+  if (event === 'state') return Object.hasOwn(states, status ?? '') ? stateWords(status as OrderState) : 'event_state' // just checked
+  return `event_${event}`
+}
+
+/** Paying is offered where nothing is under way: not begun, the payer's turn, or refused. */
+export function mayPayNow({ can_pay, status }: Pick<OrderView, 'can_pay' | 'status'>): boolean {
+  const { rank } = factsOf(status)
+  return can_pay && (rank <= 1 || rank === 4 || status === 'try_again')
+}
