@@ -26,6 +26,7 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search } = new URL(request.url)
+    if (import.meta.env.DEV && pathname === '/dev/ui') return
     const target = redirectOf({ pathname, search, cookie: request.headers.get('cookie'), acceptLanguage: request.headers.get('accept-language') })
     if (target !== null) throw redirect(target, { status: 302, headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' } })
   },

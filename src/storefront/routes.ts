@@ -27,6 +27,8 @@ export default [
       ]),
     ]),
   ]),
+  // Every part of the kit in every state; only while developing (`npm run dev`).
+  ...(process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'shell/kit-page.tsx')] : []),
   index('shell/nowhere.tsx'),
   route('*', 'shell/nowhere.tsx', { id: 'nowhere-else' }),
 ] satisfies RouteConfig

@@ -18,15 +18,18 @@ export interface PageParts {
 /** The built storefront: React Router's build, with our entry's maker of load contexts. */
 export type Storefront = ServerBuild & { readonly entry: { readonly module: { createLoadContext(parts: PageParts): RouterContextProvider } } }
 
-/** @param formAction where else a form of the page may post to: the payment provider */
-export function contentSecurityPolicy(nonce: string, formAction = ''): string {
+/**
+ * @param formAction where else a form of the page may post to: the payment provider
+ * @param connect where else its scripts may connect to: the rebuilding server while developing
+ */
+export function contentSecurityPolicy(nonce: string, { formAction = '', connect = '' } = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -111,12 +114,13 @@ export async function mountPages(
         // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
         .replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonceMark}">`)
         // What is read comes first, what makes it work second: on a slow line pictures and styles must not share it with scripts.
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        // (React, which compares while developing, would complain of an attribute that it did not write.)
+        .replaceAll('<link rel="modulepreload"', `<link rel="modulepreload"${mode === 'production' ? ' fetchpriority="low"' : ''}`)
       const page = finishAnswer(html, nonceMark, {
         status: response.status,
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...shown },
-        policy: (nonce) => contentSecurityPolicy(nonce, formAction),
+        policy: (nonce) => contentSecurityPolicy(nonce, { formAction, connect: mode === 'development' ? ' ws:' : '' }),
       })
       if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
       return sendFinished(request, reply, page)
