@@ -14,6 +14,7 @@ import { Gallery } from './gallery.tsx'
 import { PlainFacts } from './plain-facts.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
 import type { SimilarProduct } from './queries.ts'
+import { ProductFiles } from './product-files.tsx'
 import { RateWords } from './rate-words.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
@@ -52,6 +53,7 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
         ) : (
           <PlainFacts product={product} leadTime={leadTime} />
         )}
+        <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasForm={form !== null} />
       </section>
       <SimilarProducts id={product.id} initial={similar} />
       <EdgeBar state={state} picks={picks} buttons={buttons} />

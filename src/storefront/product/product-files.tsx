@@ -1,0 +1,25 @@
+import { modelPath, sheetPath, type Configured } from '#contract/documents.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+const look = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** What an architect takes along: the sheet and the model of the product as it is configured now. */
+export function ProductFiles({ configured, quantity, hasForm }: { configured: Configured; quantity: number; hasForm: boolean }) {
+  const t = useWords('product')
+  const language = useLanguage()
+  return (
+    <p className="no-print mt-4 flex flex-wrap gap-x-8">
+      <a href={sheetPath(configured, { language, quantity })} type="application/pdf" className={look}>
+        <Icon name="download" />
+        {t('sheet')}
+      </a>
+      {hasForm && (
+        <a href={modelPath(configured)} type="model/gltf-binary" download className={look}>
+          <Icon name="download" />
+          {t('model')}
+        </a>
+      )}
+    </p>
+  )
+}
