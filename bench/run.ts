@@ -5,6 +5,7 @@ import { ready, startShop } from '../src/server/testing/process.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureOrders } from './orders.ts'
+import { measurePictures } from './pictures.ts'
 import { table, type Row } from './report.ts'
 import { measureSpeed } from './speed.ts'
 import { measureStart } from './start-up.ts'
@@ -14,7 +15,7 @@ import { measureWeight } from './weight.ts'
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios inside one run; all of them
  * without a part. With `--write` the page is written anew. Sends requests to loopback only.
  */
-const parts = ['weight', 'speed', 'orders', 'start', 'list', 'lighthouse'] as const
+const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'lighthouse'] as const
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part)
 
@@ -25,6 +26,7 @@ try {
   // The first visitor pays for rendering and pictures; the measures are about the others.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.address}${path}`)
   if (wanted('weight')) rows.push(...(await measureWeight(shop.address)))
+  if (wanted('pictures')) rows.push(...(await measurePictures(shop.address)))
   if (wanted('speed')) rows.push(...(await measureSpeed(shop.address)))
   if (wanted('orders')) rows.push(...(await measureOrders(shop.address)))
   if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.address)))
