@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { EmailField } from '../shell/forms/email-field.tsx'
 import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
 import { loginTroubles } from './account-troubles.ts'
@@ -43,16 +43,7 @@ export function ForgottenForm({ email }: { email: string }) {
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <p>{t('forgottenText')}</p>
-      <Field
-        {...form.field('email')}
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <FormTrouble message={message} />
       <Button type="submit" size="large" busy={state === 'sending'} busyLabel={t('sendingLetter')}>
         {t('sendLetter')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from '../shell/forms/email-field.tsx'
 import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { PasswordField } from '../shell/forms/password-field.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
@@ -47,16 +47,7 @@ export function LoginForm({ start, onForgotten, onRegister, onDone }: LoginFormP
   }
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
-      <Field
-        {...form.field('email')}
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
       <FormTrouble message={loginErrorMessage} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('loggingIn')}>

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
+import { EmailField } from '../shell/forms/email-field.tsx'
 import { FormTrouble } from '../shell/forms/form-trouble.tsx'
 import { NewPassword } from '../shell/forms/new-password.tsx'
 import { useFirstField, useForm } from '../shell/forms/use-form.ts'
@@ -52,16 +53,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <RequiredNote />
-      <Field
-        {...form.field('email')}
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...form.field('email')} autoComplete="email" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
         <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />

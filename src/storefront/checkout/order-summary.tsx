@@ -7,7 +7,7 @@ import { lineImage, optionWords, type ShownCart, type ShownLine } from '../shell
 import { LinePhoto } from '../shell/line-photo.tsx'
 import { minorUnits } from '../shell/minor-units.ts'
 import { openModal } from '../shell/modals.ts'
-import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { OrCall } from '../shell/or-call.tsx'
 import type { Placing } from './use-placing.ts'
 
 /** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
@@ -140,18 +140,10 @@ function readyBy(days: number, language: 'uk' | 'en'): string {
 /** What went wrong, that nothing is lost, and whom to call instead (lessons K8). */
 function Trouble({ text }: { text: string }) {
   const t = useWords('checkout')
-  const phone = useShopData().settings?.contacts.phones[0]
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
       <p>{text}</p>
-      {phone && (
-        <p>
-          {t('orCall')}{' '}
-          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
-            {phone}
-          </a>
-        </p>
-      )}
+      <OrCall words={t('orCall')} />
     </Notice>
   )
 }

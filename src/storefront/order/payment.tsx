@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../shell/browser.ts'
 import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
-import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { OrCall } from '../shell/or-call.tsx'
 import { mayPayNow, statusWords } from '../shell/order/order-words.ts'
 import { awaitsNews, noticeOf } from './order-facts.ts'
 
@@ -70,20 +70,12 @@ function useFirstMoments(milliseconds: number): boolean {
 function PayTrouble({ error }: { error: Error }) {
   const t = useWords('order')
   const say = useWords('errors')
-  const phone = useShopData().settings?.contacts.phones[0]
   return (
     <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
       {errorMessages(error, say).map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {phone && (
-        <p>
-          {t('orCall')}{' '}
-          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
-            {phone}
-          </a>
-        </p>
-      )}
+      <OrCall words={t('orCall')} />
     </Notice>
   )
 }

@@ -10,7 +10,8 @@ import { Price } from '#ui/price.tsx'
 import { browserApi } from '../shell/browser.ts'
 import type { ModalProps } from '../shell/modals.ts'
 import { Queries } from '../shell/queries.tsx'
-import { phoneHref, useShopData } from '../shell/shop-data.ts'
+import { OrCall } from '../shell/or-call.tsx'
+import { useShopData } from '../shell/shop-data.ts'
 import { useWish, type Wish } from './buy-now.ts'
 import { productState } from './product-state.ts'
 import { ThumbPhoto } from './product-photo.tsx'
@@ -155,7 +156,6 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 
 function FailureNotice({ failure }: { failure: Failure }) {
   const t = useWords('product')
-  const phone = useShopData().settings?.contacts.phones[0]
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
       <p>{failure.text}</p>
@@ -164,14 +164,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
           {t('refresh')}
         </Button>
       )}
-      {phone && (
-        <p className="mt-1">
-          {t('orCall')}{' '}
-          <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
-            {phone}
-          </a>
-        </p>
-      )}
+      <OrCall words={t('orCall')} />
     </Notice>
   )
 }

@@ -3,9 +3,9 @@ import { inLanguage } from '#contract/addresses.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { MenuLink } from './menus.ts'
 
-/** The address of a menu's page. */
+/** The address of a menu's page. Home leads to the catalogue (decisions.md 4): inside the app there is no server to redirect. */
 export function pagePath(language: Language, to: MenuLink['to']): string {
-  return to === '' ? `/${language}` : `/${language}/${to}`
+  return `/${language}/${to || 'product'}`
 }
 
 /** Choosing a category resets the filters and selects it (specification.md, section 2). */

@@ -5,7 +5,7 @@ import { wordsFor } from '../head.ts'
 import { pageLanguage } from '../session/kept-session.ts'
 
 /** How a call of the cart went, in the specification's words (section 8, "Cart and purchase"). */
-export type Outcome = 'add' | 'update' | 'remove' | 'clear' | 'undo'
+type Outcome = 'add' | 'update' | 'remove' | 'clear' | 'undo'
 const outcomeWords = {
   add: ['added', 'addFailed'],
   update: ['updated', 'updateFailed'],

@@ -167,9 +167,9 @@ const recently = 60_000
 /** A page that the reader came to inside the app, or before this worker was there. */
 worker.addEventListener('message', (event) => {
   if (event.data?.type !== 'visited') return
-  const keepFile = (path: string) => {
+  const keepFile = async (path: string) => {
     const shelf = shelfOf(new URL(path, location.href).pathname)
-    return shelf && files[shelf].handleAll({ event, request: new Request(path) })[1]
+    if (shelf) await files[shelf].handleAll({ event, request: new Request(path) })[1]
   }
   const keepPage = async (path: string) => {
     const before = (await (await caches.open(shelves.pages.cacheName)).match(path))?.headers.get(keptHeader)
@@ -177,8 +177,8 @@ worker.addEventListener('message', (event) => {
     await pages.handleAll({ event, request: new Request(path, { headers: { accept: 'text/html' } }) })[1]
   }
   const { page, resources } = event.data
-  const work = [...resources.map(keepFile), page !== null && isPublicPage(new URL(page, location.href).pathname) ? keepPage(page) : null]
-  event.waitUntil(Promise.allSettled(work))
+  const documents = page !== null && isPublicPage(new URL(page, location.href).pathname) ? [page] : []
+  event.waitUntil(Promise.allSettled([...resources.map(keepFile), ...documents.map(keepPage)]))
 })
 
 // Where the browser knows how: what was kept is sent even when the tab is gone.

@@ -24,7 +24,7 @@ async function trySending(): Promise<void> {
 
 /** A letter was just put aside: asks the browser to wake the worker for it, and tries by itself as well. */
 async function askForSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as (ServiceWorkerRegistration & WithSync) | undefined // not in TypeScript's library
+  const registration: (ServiceWorkerRegistration & WithSync) | undefined = await navigator.serviceWorker?.getRegistration()
   await registration?.sync?.register('outbox').catch(() => {}) // refused: the page tries by itself
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 const timeZone = 'Europe/Kyiv'
 
 /** `21 листопада 2026 року` / `21 November 2026`; made of parts that Node and browsers say alike. */
-export function dayOf(iso: string, language: Language): string {
+function dayOf(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
     new Date(iso),
   )

@@ -1,0 +1,15 @@
+import { phoneHref, useShopData } from './shop-data.ts'
+
+/** Whom to call instead, where something did not work; nothing where the shop has no phone. */
+export function OrCall({ words }: { words: string }) {
+  const phone = useShopData().settings?.contacts.phones[0]
+  if (!phone) return null
+  return (
+    <p>
+      {words}{' '}
+      <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
+        {phone}
+      </a>
+    </p>
+  )
+}
