@@ -6,7 +6,7 @@ import { expect, languages, test, type Page } from './shop.ts'
  */
 test.use({
   serviceWorkers: 'allow',
-  // What a page announces is asked of the worker a second time: the browser remarks on it, nothing else happens.
+  // Without a network the words that a page announces come from the worker: the browser remarks on it, nothing else happens.
   provoked: /cross-world service worker resource mismatch|was preloaded using link preload but not used/,
 })
 

@@ -116,8 +116,17 @@ registerRoute(
     }
   },
 )
+/**
+ * A page announces its words, and the browser throws the announced ones away when they came through a worker: so while
+ * there is a network they come past it, from the browser's own store, where they never expire. They are kept by visits.
+ */
+const isLeftToBrowser = (shelf: Shelf) => shelf === 'words' && navigator.onLine
+
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && shelfOf(url.pathname) !== null,
+  ({ url, sameOrigin }) => {
+    const shelf = sameOrigin ? shelfOf(url.pathname) : null
+    return shelf !== null && !isLeftToBrowser(shelf)
+  },
   async ({ event, request, url }) => {
     const shelf = shelfOf(url.pathname) ?? 'assets'
     try {
