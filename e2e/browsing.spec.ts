@@ -325,3 +325,74 @@ test('a spinner stands on a page for the signed-in until it is settled who reads
   answer()
   await expect(page).toHaveURL(/\/uk\/product$/)
 })
+
+test('the checkout has its own layout without navigation; its cart dialog goes with it', async ({ page, context, request, baseURL }) => {
+  const email = `layout-${Date.now()}@example.com`
+  const password = 'тихий став греблю рве'
+  const form = { email, firstName: 'Олена', lastName: 'Коваль', password, passwordRepeat: password, phone: '+380671234567' }
+  expect((await request.post('/api/v1/user/registration', { data: form })).status()).toBe(201)
+  const tokens = (await (await request.post('/api/login_check', { data: { username: email, password } })).json()) as Record<string, string> // its answer
+  const headers = { authorization: `Bearer ${tokens['token']}` }
+  expect((await request.post('/api/v1/cart/add/product/2', { headers, data: { quantity: 1, product_properties: [] } })).status()).toBe(201)
+  const cookies = {
+    token: 'token',
+    'refresh-token': 'refresh_token',
+    'token-exp': 'token_expiration',
+    'refresh-token-exp': 'refresh_token_expiration',
+  }
+  await context.addCookies(Object.entries(cookies).map(([name, field]) => ({ name, value: String(tokens[field]), url: baseURL ?? '' })))
+  await page.goto('/uk/cart-checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ваше замовлення')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
+  await page.getByRole('button', { name: 'Змінити' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: /Лава/ }).first().click()
+  await expect(page).toHaveURL(/product\/view\/2/)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('on the way to the catalogue a placeholder stands until the list is here', async ({ page }) => {
+  await page.goto('/uk/about-us')
+  // Awake: before that the link would fetch a document.
+  await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).hover()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Столи', exact: true })).toBeVisible()
+  await page.mouse.move(600, 700)
+  let answer = () => {}
+  await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
+    await new Promise<void>((go) => (answer = go))
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Головна' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Завантажуємо' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: /Знайдено \d/ })).toBeVisible()
+})
+
+test('words come from their files, whole in both languages', async ({ request }) => {
+  for (const language of ['uk', 'en']) {
+    const answer = await request.get(`/locales/${language}/shell.json`)
+    expect(answer.status()).toBe(200)
+    expect(Object.keys((await answer.json()) as object)).toContain('signIn') // our own file
+  }
+  expect((await request.get('/locales/de/shell.json')).status()).toBe(404)
+  expect((await request.get('/locales/uk/secrets.json')).status()).toBe(404)
+})
+
+test.describe('a colour that nobody knows', () => {
+  test.use({ provoked: /unknown colour: rainbow/ })
+
+  test('an unknown colour is grey and warned of', async ({ page }) => {
+    await page.goto('/uk/product')
+    const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('unknown colour: rainbow') })
+    await page.route('**/api/v1/product/view/*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"value":"white"', '"value":"rainbow"') })
+    })
+    await page.locator('.product-card').filter({ hasText: 'Вазон «Грань»' }).click()
+    await warned
+    await expect(page.locator('[data-colour="rainbow"]').first()).toHaveClass(/swatch-unknown/)
+  })
+})

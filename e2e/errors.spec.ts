@@ -236,6 +236,32 @@ for (const language of languages) {
     await saysPolitely(page, said(cart, 'cleared'))
   })
 
+  test(`${language}: a failed save of properties reverts; every call says its language and who calls`, async ({ page }) => {
+    await signIn(page, language)
+    const calls: { url: string; headers: Record<string, string> }[] = []
+    page.on('request', (request) => request.url().includes('/api/v1/') && calls.push({ url: request.url(), headers: request.headers() }))
+    await page
+      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .first()
+      .click()
+    await saysPolitely(page, said(cart, 'added'))
+    const drawer = page.getByRole('dialog')
+    const line = drawer.getByRole('listitem').first()
+    const before = await line.getByRole('list').first().textContent()
+    const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, { status: 500 }, 'PUT')
+    await drawer.getByRole('button', { name: new RegExp(`^${said(cart, 'edit')}`) }).press('Enter')
+    await drawer.getByRole('combobox').first().selectOption({ index: 1 })
+    await drawer.getByRole('button', { name: said(cart, 'save'), exact: true }).press('Enter')
+    await says(page, `${said(cart, 'updateFailed')} ${said(errors, 'internal')}`)
+    await expect(line.getByRole('list').first()).toHaveText(before ?? '')
+    await heal()
+    expect(calls.length).toBeGreaterThan(1)
+    for (const { url, headers } of calls) {
+      expect(headers['user-language'], url).toBe(language)
+      expect(headers['authorization'], url).toMatch(/^Bearer /)
+    }
+  })
+
   test(`${language}: checkout and signing out`, async ({ page }) => {
     await signIn(page, language)
     await page

@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Addresses are put right before any page is made: one rule for the server and for moves inside the app. */
+/** Addresses are put right before any page is made. It runs on the server: links inside the app lead to right addresses only. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search } = new URL(request.url)

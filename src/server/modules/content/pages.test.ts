@@ -80,3 +80,22 @@ test('the agreement is the public offer as a file, in each language, with what i
   }
   expect((await world.call({ url: '/agreement/de.pdf' })).status).toBe(404)
 })
+
+test('the terms that the specification fixes stand in the texts of both languages', () => {
+  const terms = {
+    uk: {
+      'exchange-return': [/14 днів/, /30 календарних днів/, /банківським переказом/i],
+      'payment-shipping': [/з ПДВ/, /60 днів/, /самовив/i],
+      'public-offer': [/18 років/, /14 днів/, /Зворотну доставку оплачує покупець/],
+    },
+    en: {
+      'exchange-return': [/14 days/, /30 calendar days/, /bank transfer/i],
+      'payment-shipping': [/VAT/, /60 days/, /pickup|collect/i],
+      'public-offer': [/18/, /14 days/, /return shipping/i],
+    },
+  } as const
+  for (const language of languages)
+    for (const [name, patterns] of Object.entries(terms[language]))
+      for (const pattern of patterns)
+        expect(readSource(language, infoPages.find((page) => page === name) ?? 'about-us'), `${language}/${name}`).toMatch(pattern)
+})

@@ -81,7 +81,7 @@ function Bar({ letters }: { letters: readonly KeptLetter[] }) {
   return (
     <section
       aria-label={t('withoutNetwork')}
-      className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-6 lg:bottom-6 lg:left-auto border border-l-4 border-warning bg-sheet pl-4 shadow-float"
+      className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-auto lg:bottom-6 lg:left-6 border border-l-4 border-warning bg-sheet pl-4 shadow-float"
     >
       <div role="status" className="flex-1 py-3 leading-snug">
         {keptAt !== undefined && <p>{t('keptPage', { moment: sayMoment(keptAt, language) })}</p>}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/specification-coverage.md says where every sentence lives and which test holds it: both must be there.
+const root = join(import.meta.dirname, '..')
+const rows = readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Asked for'))
+  .map((line) => line.slice(2, -2).split(' | '))
+
+test('every sentence has a place and a test, and no cell is empty', () => {
+  expect(rows.length).toBeGreaterThan(100)
+  for (const row of rows) {
+    expect(row, row.join(' | ')).toHaveLength(3)
+    for (const cell of row) expect(cell.trim(), row.join(' | ')).not.toBe('')
+  }
+})
+
+test('every file that is named exists', () => {
+  const paths = rows.flatMap(([, ...cells]) => cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)))
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every test that is named is in its file', () => {
+  const named = rows.flatMap(([, , held = '']) => held.split('<br>').map((one) => /^`([^`]+)`: (.+)$/.exec(one.trim())))
+  for (const match of named) {
+    const [, path = '', name = ''] = match ?? []
+    expect(path, 'a test is named by its file and words').toMatch(/\.(test|spec)\.tsx?$/)
+    expect(readFileSync(join(root, path), 'utf8'), path).toContain(name)
+  }
+})
