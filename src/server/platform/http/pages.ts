@@ -44,7 +44,7 @@ const formActionHeader = 'x-form-action'
 
 /** A page is the same for everybody unless a cookie decides it (the root's language) or it is not a plain read. */
 function cacheable(request: FastifyRequest): boolean {
-  return request.method === 'GET' && /^\/(uk|en)\//.test(request.url) && !request.url.includes('.data')
+  return (request.method === 'GET' || request.method === 'HEAD') && /^\/(uk|en)\//.test(request.url) && !request.url.includes('.data')
 }
 
 function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
@@ -56,8 +56,10 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, one)
   }
-  const body = request.method === 'GET' || request.method === 'HEAD' ? null : (request.body as Buffer | null)
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: abort.signal, body: body as BodyInit | null })
+  // HEAD asks what GET would say; Fastify leaves the body out.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const body = method === 'GET' ? null : (request.body as Buffer | null)
+  return new Request(new URL(request.url, origin), { method, headers, signal: abort.signal, body: body as BodyInit | null })
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
@@ -129,7 +131,6 @@ export async function mountPages(
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      // React Router answers HEAD itself; Fastify drops the body.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const kept = cacheable(request) ? world.pages.get(request.url) : undefined
