@@ -182,8 +182,12 @@ test('a card shows the second picture under the pointer', async ({ page }) => {
   await page.goto('/uk/product')
   const card = page.locator('.product-card').first()
   await expect(card.locator('img')).toHaveCount(1)
-  await card.hover()
-  await expect(card.locator('img')).toHaveCount(2)
+  // Until the page is awake nobody sees the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await card.hover()
+    await expect(card.locator('img')).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
 })
 
 test('header: the catalogue opens under the pointer and by key, a category leads to its list with all other filters gone', async ({ page }) => {

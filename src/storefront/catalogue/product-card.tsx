@@ -28,7 +28,8 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       to={productPath(language, card)}
       discover="none"
       className="product-card group"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+      // Moving and not entering: the pointer may lie here before the page is awake.
+      onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
       <span className="relative block">
         <CardPhoto picture={picture} alt={picture?.alt || card.name} sizes={sizes} priority={priority} />
