@@ -5,6 +5,7 @@ import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
 import type info from './uk/info.json'
+import type letters from './uk/letters.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
@@ -22,6 +23,7 @@ export const namespaces = [
   'document',
   'errors',
   'info',
+  'letters',
   'offline',
   'order',
   'product',
@@ -40,6 +42,7 @@ interface Dictionaries {
   document: typeof document
   errors: typeof errors
   info: typeof info
+  letters: typeof letters
   offline: typeof offline
   order: typeof order
   product: typeof product

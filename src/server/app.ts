@@ -16,6 +16,7 @@ import { crawlers } from './modules/crawlers/index.ts'
 import { dev } from './modules/dev/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
+import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
@@ -32,7 +33,7 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, telegram, contact, crawlers, dev]
+export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, telegram, notifications, contact, crawlers, dev]
 
 export function jobsOf(all: readonly Slice[]): Job[] {
   return all.flatMap(({ jobs = [] }) => jobs)

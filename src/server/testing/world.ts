@@ -33,6 +33,8 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
   const admin = new pg.Client({ connectionString: provided('postgres') })
   await admin.connect()
   await admin.query(`create database ${name} template ${provided('template')}`)
+  // A test's database need not survive a power cut.
+  await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(provided('postgres'))
   url.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))

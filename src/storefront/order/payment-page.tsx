@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { headOf, metaOf, wordsFor } from '../shell/head.ts'
+import { paymentLeft } from '../shell/lead-to.ts'
 import { orFail } from '../shell/or-fail.ts'
 import { Numbered } from './numbered.tsx'
 import { minorUnits } from '../shell/minor-units.ts'
@@ -62,7 +63,7 @@ function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Once only: who comes back from the provider must not be sent there again.
-    const mark = `payment-left-${secret}`
+    const mark = paymentLeft(secret)
     if (sessionStorage.getItem(mark)) return
     sessionStorage.setItem(mark, '1')
     form.current?.requestSubmit()

@@ -1,23 +1,38 @@
-import type { Language, Translated } from '#contract/languages.ts'
-import type { Letter } from '../../platform/mail/mailer.ts'
+import type { Language } from '#contract/languages.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { say, type Params } from '#i18n/plural.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { World } from '../../platform/world.ts'
+import { readLetterhead } from '../content/index.ts'
 
-const words: Translated<{ subject: string; text: (name: string, link: string) => string }> = {
-  uk: {
-    subject: 'Новий пароль',
-    text: (name, link) =>
-      `Вітаємо, ${name}!\n\nХтось попросив змінити пароль вашого облікового запису. Якщо це ви, відкрийте сторінку протягом години:\n\n${link}\n\nЯкщо ні, нічого не робіть: пароль залишиться тим самим.\n`,
-  },
-  en: {
-    subject: 'A new password',
-    text: (name, link) =>
-      `Hello ${name},\n\nSomebody asked to change the password of your account. If it was you, open this page within an hour:\n\n${link}\n\nIf not, do nothing: the password stays as it is.\n`,
-  },
+interface Forgetful {
+  readonly email: string
+  readonly firstName: string
+  readonly secret: string
+  readonly hash: string
+  readonly language: Language
 }
 
 /** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
-export function passwordLetter(world: World, to: { email: string; firstName: string; secret: string; language: Language }): Letter {
-  const link = `${world.publicUrl()}/${to.language}/reset-password#token=${to.secret}`
-  const { subject, text } = words[to.language]
-  return { to: to.email, subject, text: text(to.firstName, link), language: to.language, kind: 'password-reset' }
+export async function passwordLetter(world: World, tx: Tx, { email, firstName, secret, hash, language }: Forgetful): Promise<Letter> {
+  const t = (key: WordKey<'letters'>, params?: Params) => say(world.words.dictionary(language, 'letters'), language, key, params)
+  const { sender, contacts } = await readLetterhead(world, tx, language)
+  return {
+    key: `password ${hash}`,
+    to: email,
+    subject: t('passwordSubject'),
+    language,
+    kind: 'password-reset',
+    paper: {
+      sender,
+      contacts,
+      heading: t('passwordSubject'),
+      blocks: [
+        { kind: 'text', text: t('passwordText', { name: firstName }) },
+        { kind: 'button', words: t('passwordButton'), href: `${world.publicUrl()}/${language}/reset-password#token=${secret}` },
+        { kind: 'text', text: t('passwordNotYou') },
+      ],
+    },
+  }
 }

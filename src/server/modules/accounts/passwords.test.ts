@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '../../platform/mail/mailer.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import { letters } from '../../platform/mail/tables.ts'
 import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
 import { testWorld, type TestWorld } from '#server/testing/world.ts'
@@ -19,7 +19,7 @@ const forgot = (email: unknown, headers = {}) => world.call({ method: 'POST', ur
 const reset = (token: string, password = newPassword, passwordRepeat = password) =>
   world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat } })
 
-async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'text' | 'language' | 'kind'> & { secret: string })[]> {
+async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'language' | 'kind'> & { text: string; secret: string })[]> {
   const all = await world.database.db.select().from(letters)
   return all
     .filter(({ recipient }) => recipient === email)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { emailKey } from '#contract/person.ts'
-import { mailerOf } from '../../platform/mail/mailer.ts'
+import { postLetter } from '../../platform/mail/post-letter.ts'
 import type { World } from '../../platform/world.ts'
 import { passwordLetter } from './password-letter.ts'
 import { makeSecret } from './sessions.ts'
@@ -22,6 +22,8 @@ export async function requestPasswordReset(world: World, email: string, language
   if (!user || user.blockedAt) return
   const { secret, hash } = makeSecret()
   const expiresAt = new Date(world.clock.now().getTime() + resetMinutes * 60_000)
-  await db.insert(passwordResets).values({ hash, userId: user.id, expiresAt })
-  await mailerOf(world).send(passwordLetter(world, { email: user.email, firstName: user.firstName, secret, language }))
+  await db.transaction(async (tx) => {
+    await tx.insert(passwordResets).values({ hash, userId: user.id, expiresAt })
+    await postLetter(world, tx, await passwordLetter(world, tx, { email: user.email, firstName: user.firstName, secret, hash, language }))
+  })
 }

@@ -9,7 +9,7 @@ import { contactMessages } from './tables.ts'
 /** What every sender hears, a program that filled in the hidden field too. */
 export const received = { received: true } as const
 
-/** Keeps a message and queues the manager's letter (decisions.md 40): stored first, so that it is never lost. */
+/** Keeps a message together with the manager's letter (decisions.md 40). */
 export async function receiveMessage(
   world: World,
   form: ContactForm,
@@ -19,7 +19,7 @@ export async function receiveMessage(
   const errors = contactErrors(form)
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
   const stored = await withIdempotency(world, { scope: 'contact', key: by.key, body: form }, async (tx) => {
-    const [row] = await tx
+    const [message] = await tx
       .insert(contactMessages)
       .values({
         name: form.name.normalize('NFC').trim(),
@@ -30,11 +30,10 @@ export async function receiveMessage(
         userId: by.userId,
         createdAt: world.clock.now(),
       })
-      .returning({ id: contactMessages.id })
-    return { id: row?.id ?? 0 }
+      .returning()
+    if (!message) throw new Error('a message was not stored')
+    await forwardMessage(world, tx, message)
+    return { id: message.id }
   })
-  if (isRefusal(stored)) return stored
-  // The message is safe: a letter that cannot be queued now is a matter for the log, not for the sender.
-  await forwardMessage(world, stored.id).catch((err: unknown) => world.log.error({ err, id: stored.id }, 'a contact message was not forwarded'))
-  return received
+  return isRefusal(stored) ? stored : received
 }

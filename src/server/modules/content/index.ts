@@ -14,6 +14,7 @@ import { fetchAtStart, fetchTodaysRate } from './rates/jobs.ts'
 import { publicSettings, readKept, seedSettings } from './settings.ts'
 
 export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
+export { readLetterhead, type Letterhead } from './letterhead.ts'
 export { missingDetails } from './missing-details.ts'
 export { decideRate, listHeldRates, type HeldRate } from './rates/decide-rate.ts'
 export { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
 import { PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -8,7 +8,10 @@ import { isStale, readRate } from './exchange.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (decisions.md 41). */
-const Kept = PublicSettings.pick({ company: true, contacts: true, social: true, allied_plant: true, agreement_url: true, seller: true })
+const Kept = PublicSettings.pick({ company: true, contacts: true, social: true, allied_plant: true, agreement_url: true, seller: true }).extend({
+  /** Not shown to anybody: where letters for the manager go; null = the shop's e-mail. */
+  notices: z.object({ manager_email: z.string().nullable() }),
+})
 export type KeptSettings = z.infer<typeof Kept>
 
 /** Only what the specification gives. */
@@ -19,6 +22,7 @@ export const nothingSet: KeptSettings = {
   allied_plant: null,
   agreement_url: null,
   seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  notices: { manager_email: null },
 }
 
 /** Plainly marked samples, so that a demo shows where everything stands. */
@@ -55,7 +59,7 @@ export async function seedSettings({ database: { db } }: World): Promise<void> {
 
 export async function publicSettings(world: World, cardPayment: boolean): Promise<PublicSettings> {
   const { db } = world.database
-  const [kept, rate] = await Promise.all([readKept(db), readRate(db)])
+  const [{ notices: _hidden, ...kept }, rate] = await Promise.all([readKept(db), readRate(db)])
   return {
     ...kept,
     languages: [

@@ -3,7 +3,8 @@ import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 
 export { forgetBuyers } from './forget-buyers.ts'
-export { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from './order-documents.ts'
+export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from './order-documents.ts'
+export type { OrderPaper } from './tables.ts'
 
 /** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */
 export const documents: Slice = {

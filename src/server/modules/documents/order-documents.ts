@@ -1,10 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import type { World } from '../../platform/world.ts'
 import { readOrder, type OrderAddress } from '../orders/index.ts'
 import { issueDocument } from './issue-document.ts'
 import { renderOrder } from './render-order.ts'
+import type { OrderPaper } from './tables.ts'
 
 export interface OrderDocument {
   readonly fileName: string
@@ -27,6 +28,13 @@ export async function orderDocument(
 /** For the letter that confirms an order: in the buyer's language. Null when the order is gone. */
 export async function renderOrderConfirmation(world: World, orderId: number): Promise<OrderDocument | null> {
   return ofBuyer(world, orderId, 'confirmation')
+}
+
+/** What the confirmation of an order says, in both languages: letters say the same. Null when the order is gone. */
+export async function readOrderConfirmation(world: World, orderId: number): Promise<Translated<OrderPaper> | null> {
+  const stored = await readOrder(world.database.db, { id: orderId })
+  const issued = stored && (await issueDocument(world, stored, 'confirmation'))
+  return issued === null || isRefusal(issued) ? null : issued.papers
 }
 
 /** For the letter to who pays by bank transfer. Null for an order that is paid otherwise. */

@@ -1,23 +1,39 @@
-import { array, assert, asyncProperty, constantFrom, nat, record, tuple } from 'fast-check'
+import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, record, tuple } from 'fast-check'
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
+import type { OrderPlaced } from '#contract/order.ts'
 import { seedCatalogue } from '../../testing/catalogue.ts'
+import { crashing, type Crashing } from '../../testing/crashing.ts'
 import { payer, type Payer } from '../../testing/payer.ts'
+import { botToken, openTelegram, type TelegramServer } from '../../testing/telegram.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
-import { pollOpenAttempts, refundOrder } from './index.ts'
+import { refundOrder } from './index.ts'
 import { bills, paymentEvents } from './tables.ts'
 import { simulatorPayments } from './simulator/tables.ts'
 
 let world: TestWorld
 let buyer: Payer
+let telegram: TelegramServer
+let dying: Crashing
+let product: number
 beforeAll(async () => {
-  world = await testWorld()
+  telegram = await openTelegram()
+  world = await testWorld({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: '-100' })
+  dying = crashing(world.database)
   await world.listen()
-  buyer = payer(world, await seedCatalogue(world))
+  const catalogue = await seedCatalogue(world)
+  product = catalogue.products.plain
+  buyer = payer(world, catalogue)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await telegram[Symbol.asyncDispose]()
+})
 
+/** `HISTORIES=1000` for more. */
+const runs = Number(process.env['HISTORIES'] ?? 300)
 const cards = ['4242424242424242', '4000000000003063', '4000000000000002'] as const
 const actions = [
   'pay',
@@ -41,7 +57,26 @@ type Action = (typeof actions)[number]
 const step = record({
   do: constantFrom(...actions),
   pick: nat(1_000),
+  /** After how many statements of it the process dies; it does not, mostly. */
+  dies: oneof({ weight: 2, arbitrary: constant(Number.POSITIVE_INFINITY) }, { weight: 1, arbitrary: nat(25) }),
 })
+type Step = { do: Action; pick: number; dies: number }
+
+/** Sent again with its key until it is answered, as the shop's page does. */
+async function orders(dies: readonly number[]): Promise<OrderPlaced> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const body = JSON.stringify({ phone: '067 123 45 67', product_id: product, quantity: 2 })
+  let placed: OrderPlaced | null = null
+  const send = async () => {
+    const answer = await fetch(`${world.publicUrl()}/api/v1/purchase/public`, { method: 'POST', headers, body })
+    placed = answer.status === 201 ? ((await answer.json()) as OrderPlaced) : null // by its status
+  }
+  // What was answered by a process that died right after never arrives.
+  for (const statements of dies) if (await dying.during(statements, send)) placed = null
+  if (!placed) await send()
+  if (!placed) throw new Error('an order was not taken')
+  return placed
+}
 
 /** One order through a whole life of clicks, callbacks, polls and refunds. */
 class Life {
@@ -75,7 +110,10 @@ class Life {
     const body = new URLSearchParams({ data: event.data, signature: event.signature ?? '' })
     await fetch(`${world.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body })
   }
-  async step({ do: action, pick }: { do: Action; pick: number }): Promise<void> {
+  async live(step: Step): Promise<void> {
+    await dying.during(step.dies, () => this.step(step))
+  }
+  private async step({ do: action, pick }: Step): Promise<void> {
     switch (action) {
       case 'again': {
         const started = await buyer.pay(this.token)
@@ -86,7 +124,7 @@ class Life {
       case 'replay':
         return this.replay(pick)
       case 'poll':
-        return void (await pollOpenAttempts(world))
+        return void (await world.runJobs())
       case 'refund':
         return void (await refundOrder(world, { orderId: this.orderId, amount: money(1 + ((pick * 317) % this.amount)), reason: null }))
       case 'wait':
@@ -99,7 +137,7 @@ class Life {
   }
 }
 
-test('whatever buyer, network and provider do: in the end the shop has recorded what the provider holds', async () => {
+test('whatever buyer, network and provider do, and wherever the process dies: in the end the shop has recorded what the provider holds', async () => {
   const controls = record({
     callbacks: constantFrom('prompt', 'held', 'missing'),
     copies: constantFrom(1, 3),
@@ -108,31 +146,41 @@ test('whatever buyer, network and provider do: in the end the shop has recorded 
     requests: constantFrom('answered', 'down'),
   })
   await assert(
-    asyncProperty(tuple(controls, array(step, { minLength: 3, maxLength: 14 })), async ([settings, steps]) => {
-      await buyer.control(settings)
-      const order = await buyer.order()
-      const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, order.order_number))
-      if (!bill) throw new Error('no bill')
-      const life = new Life(order.access_token, bill.orderId, bill.amount)
-      await life.open(order.redirect_url)
-      for (const one of steps) await life.step(one)
-      // The provider can be reached again, and every question that is due is asked.
-      await buyer.control({ requests: 'answered', callbacks: 'missing' })
-      for (let hours = 0; hours < 3; hours++) {
-        world.clock.advance(7 * 3_600_000)
-        await pollOpenAttempts(world)
-      }
-      const held = (await world.database.db.select().from(simulatorPayments)).filter(
-        ({ orderId, status }) => orderId.startsWith(`${bill.orderNumber}-`) && (status === 'success' || status === 'reversed'),
-      )
-      const [after] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, bill.orderNumber))
-      expect(after).toMatchObject({
-        received: held.reduce((total, { amount }) => total + amount, 0),
-        refunded: held.reduce((total, { refunded }) => total + refunded, 0),
-      })
-      // The shop itself never lets anybody pay twice.
-      expect(held.length).toBeLessThanOrEqual(1)
-    }),
-    { numRuns: 40, endOnFailure: true },
+    asyncProperty(
+      tuple(controls, array(nat(40), { maxLength: 3 }), array(step, { minLength: 3, maxLength: 14 })),
+      async ([settings, deadly, steps]) => {
+        await buyer.control(settings)
+        const before = await world.database.db.$count(bills)
+        const order = await orders(deadly)
+        expect(await world.database.db.$count(bills)).toBe(before + 1)
+        const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, order.order_number))
+        if (!bill) throw new Error('no bill')
+        const life = new Life(order.access_token, bill.orderId, bill.amount)
+        await life.open(order.redirect_url)
+        for (const one of steps) await life.live(one)
+        // The provider can be reached again, and every question that is due is asked.
+        await buyer.control({ requests: 'answered', callbacks: 'missing' })
+        for (let hours = 0; hours < 3; hours++) {
+          world.clock.advance(7 * 3_600_000)
+          await world.runJobs()
+        }
+        const held = (await world.database.db.select().from(simulatorPayments)).filter(
+          ({ orderId, status }) => orderId.startsWith(`${bill.orderNumber}-`) && (status === 'success' || status === 'reversed'),
+        )
+        const [after] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, bill.orderNumber))
+        expect(after).toMatchObject({
+          received: held.reduce((total, { amount }) => total + amount, 0),
+          refunded: held.reduce((total, { refunded }) => total + refunded, 0),
+        })
+        // The shop itself never lets anybody pay twice.
+        expect(held.length).toBeLessThanOrEqual(1)
+        // Everybody hears, and nobody twice: save when the process dies between Telegram's answer and its note of it.
+        const heard = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
+        const deaths = steps.filter(({ do: action, dies }) => action === 'poll' && Number.isFinite(dies)).length
+        expect(heard).toBeGreaterThanOrEqual(1)
+        expect(heard).toBeLessThanOrEqual(1 + deaths)
+      },
+    ),
+    { numRuns: runs, endOnFailure: true },
   )
-}, 120_000)
+}, 600_000)

@@ -1,4 +1,4 @@
-import { OrderNews, orderNews } from '#contract/order-news.ts'
+import { OrderNews } from '#contract/order-news.ts'
 import { isPaid, factsOf } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
@@ -32,10 +32,3 @@ export async function tellTelegram(world: World, tx: Tx | Db, news: OrderNews): 
   if (world.config.telegram.token === null || !worthTelling(news)) return
   await enqueue(world, tx, telegramNotice, news, { once: news.key })
 }
-
-export const hearOrderNews = defineJob({
-  ...orderNews,
-  async run(world, news) {
-    await tellTelegram(world, world.database.db, news)
-  },
-})

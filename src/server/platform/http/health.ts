@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
+import { countJobs } from '../jobs/index.ts'
 import { sendRefusal } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import type { World } from '../world.ts'
@@ -19,6 +21,16 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
+  })
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait, are under way, or were given up',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+    async collect() {
+      const counted = await countJobs(world).catch(() => ({}))
+      for (const [state, count] of Object.entries(counted)) jobs.set({ state }, count)
+    },
   })
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {

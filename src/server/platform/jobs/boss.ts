@@ -12,6 +12,8 @@ export const schema = 'jobs'
 const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
+/** Tries after the first one. */
+export const retryLimit = 14
 /** Milliseconds that running jobs have to end. */
 const patience = 15_000
 
@@ -44,7 +46,7 @@ async function open(url: string, log: World['log']): Promise<PgBoss> {
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   await boss.createQueue(queue, {
-    retryLimit: 14,
+    retryLimit,
     retryDelay: 15 * second,
     retryBackoff: true,
     retryDelayMax: 6 * 60 * minute,
@@ -73,7 +75,13 @@ interface When {
  * Enqueues a job in the transaction that causes it: both are kept, or neither.
  * @returns false when the same cause has enqueued it before
  */
-export async function enqueue<Input>(world: World, tx: Tx | Db, job: Pick<Job<Input>, 'name' | 'input'>, input: Input, { once, after }: When = {}): Promise<boolean> {
+export async function enqueue<Input>(
+  world: World,
+  tx: Tx | Db,
+  job: Pick<Job<Input>, 'name' | 'input'>,
+  input: Input,
+  { once, after }: When = {},
+): Promise<boolean> {
   const [boss, { fromDrizzle }] = await Promise.all([bossOf(world), import('pg-boss')])
   const due = after ?? world.clock.now()
   const row: Row = { job: job.name, input, due: due.toISOString() }

@@ -15,6 +15,11 @@ export interface Job<Input = unknown> {
   readonly every?: string
 }
 
+/** Thrown by a job that no further try can help: it waits for the operator at once. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
 export function defineJob<Input>(job: Job<Input>): Job<Input> {
   return job
 }

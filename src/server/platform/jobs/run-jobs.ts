@@ -1,7 +1,7 @@
 import type { Job as Taken } from 'pg-boss'
 import type { World } from '../world.ts'
-import { bossOf, closeBoss, queue, schema, type Row } from './boss.ts'
-import type { Job } from './job.ts'
+import { bossOf, closeBoss, queue, retryLimit, schema, type Row } from './boss.ts'
+import { GiveUp, type Job } from './job.ts'
 
 const together = 4
 
@@ -14,7 +14,10 @@ function runnerOf(world: World, jobs: readonly Job[]): (taken: Pick<Taken<Row>, 
     try {
       await job.run(world, job.input.parse(data.input))
     } catch (err) {
-      world.log.warn({ err, job: job.name, id, tries: retryCount + 1 }, 'a job failed; it is tried again')
+      const over = err instanceof GiveUp || retryCount >= retryLimit
+      if (err instanceof GiveUp) await world.database.pool.query(`update ${schema}.job set retry_limit = retry_count where id = $1`, [id])
+      if (over) world.log.error({ err, job: job.name, id, tries: retryCount + 1 }, 'a job was given up; it waits for the operator')
+      else world.log.warn({ err, job: job.name, id, tries: retryCount + 1 }, 'a job failed; it is tried again')
       throw err
     }
   }

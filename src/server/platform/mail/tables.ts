@@ -1,18 +1,25 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LetterAttachment, LetterPaper } from './letter.ts'
 
-/** Letters of the shop: the developers' mailbox shows them. */
+/** Letters of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
 export const letters = pgTable(
   'letters',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the cause: the same cause writes one letter. */
+    key: text().unique(),
     recipient: text().notNull(),
+    replyTo: text('reply_to'),
     subject: text().notNull(),
     text: text().notNull(),
-    html: text(),
+    paper: jsonb().$type<LetterPaper>(),
+    attachments: jsonb().$type<readonly LetterAttachment[]>().notNull().default([]),
     language: text().notNull(),
     /** What the letter is about, e.g. `password-reset`. */
     kind: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the mail server took it; null while it waits, and where no mail server is set. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [index('letters_recipient').on(table.recipient)],
 )

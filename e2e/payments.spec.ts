@@ -1,0 +1,185 @@
+import type { OrderPlaced } from '../src/contract/order.ts'
+import { expect, languages, test, type Language, type Page } from './shop.ts'
+
+/** The life of a payment as its buyer sees it. That the shop believes nobody but the provider is tested on the server. */
+const words = {
+  uk: {
+    card: 'Номер тестової картки',
+    noMoney: 'гроші не рухаються',
+    pay: 'Сплатити',
+    decline: 'Відмовити в оплаті',
+    close: 'Закрити без оплати',
+    confirm: 'Підтвердити',
+    cancel: 'Скасувати',
+    secure: '3‑D Secure',
+    goOn: /^(Оплатити|Перейти до оплати)/,
+    paid: 'Оплату успішно завершено.',
+    refused: 'Оплата не пройшла.',
+    refunded: 'Оплату повернуто.',
+    refund: 'Повернення коштів',
+    signIn: 'Увійти',
+    confirmation: 'Підтвердження замовлення, PDF',
+    invoice: 'Рахунок на оплату, PDF',
+  },
+  en: {
+    card: 'Test card number',
+    noMoney: 'no money moves',
+    pay: 'Pay',
+    decline: 'Decline',
+    close: 'Close without paying',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    secure: '3‑D Secure',
+    goOn: /^(Pay|Go to payment)/,
+    paid: 'Payment successfully completed.',
+    refused: 'The payment was unsuccessful.',
+    refunded: 'Payment was refunded.',
+    refund: 'Refund',
+    signIn: 'Sign in',
+    confirmation: 'Order confirmation, PDF',
+    invoice: 'Invoice, PDF',
+  },
+} as const
+
+const password = 'Тиха вода греблю рве'
+
+async function byPhone(page: Page, language: Language): Promise<OrderPlaced> {
+  const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
+  const answer = await page.request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+/** From the shop's page that leads there to the provider's. */
+async function toProvider(page: Page, redirect: string | null): Promise<void> {
+  await page.goto(redirect ?? '')
+  await page.waitForURL(/\/simulator\/checkout\//)
+}
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A registered buyer with an order by card, or by invoice, who is signed in in the browser. */
+async function signedInBuyer(page: Page, language: Language, name: string, method = 'CARD'): Promise<{ order: OrderPlaced; email: string }> {
+  const email = `${name}-${language}-${Date.now()}@example.com`
+  const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+  const language_ = { 'user-language': language }
+  expect((await page.request.post('/api/v1/user/registration', { headers: language_, data: person })).status()).toBe(201)
+  const { token } = await (await page.request.post('/api/login_check', { data: { username: email, password } })).json()
+  const headers = { ...language_, authorization: `Bearer ${token}` }
+  const { id } = await (await page.request.post('/api/v1/cart/add/product/1', { headers, data: { quantity: 1 } })).json()
+  const company = { kind: 'COMPANY', company_name: 'ТОВ «Сад»', tax_id: '31316718' }
+  const data = {
+    purchaseProductIds: [id],
+    payment_method: method,
+    offer_accepted: true,
+    adult_confirmed: true,
+    ...(method === 'INVOICE' ? { payer: company } : {}),
+  }
+  const order: OrderPlaced = await (await page.request.post('/api/v1/cartcheckout', { headers, data })).json()
+  await page.goto(`/${language}/profile`)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=email]').fill(email)
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: words[language].signIn, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/${language}/profile`))
+  return { order, email }
+}
+
+for (const language of languages) {
+  const said = words[language]
+
+  test(`${language}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled`, async ({ page, accessible }) => {
+    const order = await byPhone(page, language)
+    await toProvider(page, order.redirect_url)
+    await page.getByLabel(said.card).fill('4000 0000 0000 3063')
+    await press(page, said.pay)
+    await expect(page.locator('body')).toContainText(said.secure)
+    await expect(page.locator('body')).toContainText(said.noMoney)
+    await accessible(`3-D Secure, ${language}`)
+    await press(page, said.cancel)
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(main(page)).toContainText(said.refused)
+    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.waitForURL(/\/simulator\/checkout\//)
+    await page.getByLabel(said.card).fill('4000000000003063')
+    await press(page, said.pay)
+    await press(page, said.confirm)
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(main(page)).toContainText(said.paid)
+    await expect(page.getByRole('button', { name: said.goOn })).toHaveCount(0)
+  })
+
+  test(`${language}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
+    const order = await byPhone(page, language)
+    await toProvider(page, order.redirect_url)
+    await press(page, said.pay)
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(main(page)).toContainText(said.paid)
+    const tells = (data: Record<string, unknown>) =>
+      page.request.post('/simulator/control/payment', { data: { order_id: order.liqPayOrderId, ...data } })
+    expect((await tells({ status: 'success', refund_amount: 100 })).ok()).toBe(true)
+    await page.reload()
+    await expect(main(page)).toContainText(said.refund)
+    await expect(main(page)).toContainText(said.paid)
+    expect((await tells({ status: 'reversed', refund_amount: order.total_uah })).ok()).toBe(true)
+    await page.reload()
+    await expect(main(page)).toContainText(said.refunded)
+    await expect(page.getByRole('button', { name: said.goOn })).toHaveCount(0)
+    await accessible(`refunded order, ${language}`)
+  })
+
+  test(`${language}: who closed the payment page pays later from the profile`, async ({ page, accessible }, { project }) => {
+    const { order } = await signedInBuyer(page, language, `later-${project.name}`)
+    await toProvider(page, order.redirect_url)
+    await press(page, said.close)
+    await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
+    await accessible(`unpaid order in the profile, ${language}`)
+    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.waitForURL(/\/simulator\/checkout\//)
+    await press(page, said.decline)
+    await page.waitForURL(/\/profile\?order=/)
+    await expect(main(page)).toContainText(said.refused)
+    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.waitForURL(/\/simulator\/checkout\//)
+    await press(page, said.pay)
+    await page.waitForURL(/\/profile\?order=/)
+    await expect(main(page)).toContainText(said.paid)
+  })
+
+  test(`${language}: who closed the payment page pays later from the letter`, async ({ page }, { project }) => {
+    const { order, email } = await signedInBuyer(page, language, `letter-${project.name}`)
+    await toProvider(page, order.redirect_url)
+    await press(page, said.close)
+    await page.waitForURL(/\/profile\?order=/)
+    const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: order.order_number })
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await expect(letter.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+    // The mailbox lets no script into a letter, not even a test's: its link is read from what was sent.
+    const href = await letter.getByRole('link', { name: 'The letter alone' }).first().getAttribute('href')
+    const html = await (await page.request.get(href ?? '')).text()
+    await page.goto(new RegExp(`href="([^"]*order=${order.order_number})"`).exec(html)?.[1] ?? 'no link')
+    await page.waitForURL(new RegExp(`/${language}/profile\\?order=`))
+    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.waitForURL(/\/simulator\/checkout\//)
+    await press(page, said.pay)
+    await page.waitForURL(/\/profile\?order=/)
+    await expect(main(page)).toContainText(said.paid)
+  })
+
+  test(`${language}: the papers of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
+    const visitor = await byPhone(page, language)
+    await page.goto(`/${language}/order/${visitor.access_token}`)
+    const href = await page.getByRole('link', { name: said.confirmation }).getAttribute('href')
+    const file = await page.request.get(href ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    const { order } = await signedInBuyer(page, language, `papers-${project.name}`, 'INVOICE')
+    await page.goto(`/${language}/profile?order=${order.order_number}`)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: said.invoice }).click()])
+    expect(download.suggestedFilename()).toBe(`${order.order_number}-invoice.pdf`)
+  })
+}

@@ -1,0 +1,15 @@
+import type { LetterAttachment } from '../../platform/mail/letter.ts'
+import type { World } from '../../platform/world.ts'
+import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from '../documents/index.ts'
+
+const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
+
+/** The files of a letter, the same bytes every time; what there is no more is left out. */
+export async function makeAttachments(world: World, attachments: readonly LetterAttachment[]): Promise<OrderDocument[]> {
+  const made: OrderDocument[] = []
+  for (const { document, orderId } of attachments) {
+    const file = await makers[document](world, orderId)
+    if (file) made.push(file)
+  }
+  return made
+}

@@ -1,0 +1,71 @@
+import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
+
+export type LetterBlock =
+  /** A paragraph; its line breaks are kept. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** The one thing to do. */
+  | { readonly kind: 'button'; readonly words: string; readonly href: string }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
+  | {
+      readonly kind: 'goods'
+      readonly title: string
+      readonly rows: readonly { readonly name: string; readonly details: readonly string[]; readonly count: string; readonly total: string }[]
+      readonly totals: readonly { readonly label: string; readonly value: string }[]
+    }
+  /** What must be said but need not be read first. */
+  | { readonly kind: 'small'; readonly title: string | null; readonly lines: readonly string[] }
+
+/** Everything that a letter says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
+export interface LetterPaper {
+  /** Who writes, above the letter. */
+  readonly sender: string
+  readonly heading: string
+  readonly blocks: readonly LetterBlock[]
+  /** How to reach the shop, below the letter: a line each. */
+  readonly contacts: readonly string[]
+}
+
+/** A file that is made when the letter goes out. */
+export interface LetterAttachment {
+  readonly document: OrderDocumentKind
+  readonly orderId: number
+}
+
+export interface Letter {
+  /** Names the cause, e.g. `order 17 placed`: the same cause writes one letter, however often it is posted. */
+  readonly key: string
+  readonly to: string
+  /** Whom an answer reaches, when not the shop. */
+  readonly replyTo?: string
+  readonly subject: string
+  readonly paper: LetterPaper
+  readonly language: Language
+  /** What the letter is about, e.g. `password-reset`. */
+  readonly kind: string
+  readonly attachments?: readonly LetterAttachment[]
+}
+
+/** The letter for who reads plain text. */
+export function letterText({ heading, blocks, contacts }: LetterPaper): string {
+  return `${[heading, ...blocks.map(blockText), ['--', ...contacts].join('\n')].join('\n\n')}\n`
+}
+
+function blockText(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'button':
+      return `${block.words}:\n${block.href}`
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'goods':
+      return [
+        block.title,
+        ...block.rows.map(({ name, details, count, total }) => [name, ...details.map((detail) => `  ${detail}`), `  ${count} = ${total}`].join('\n')),
+        ...block.totals.map(({ label, value }) => `${label}: ${value}`),
+      ].join('\n')
+    case 'small':
+      return [...(block.title === null ? [] : [block.title]), ...block.lines].join('\n')
+  }
+}

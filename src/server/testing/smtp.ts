@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+/** A part of a letter that has no parts of its own. */
+export interface MailPart {
+  readonly type: string
+  readonly fileName: string | null
+  readonly content: Buffer
+}
+
+export interface ReceivedMail {
+  readonly to: readonly string[]
+  /** By their lower-case names, unfolded. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly parts: readonly MailPart[]
+  /** Of the first part of that type. */
+  text(type: 'text/plain' | 'text/html'): string
+}
+
+/** A real mail server on loopback that can be out of temper. */
+export interface MailServer extends AsyncDisposable {
+  readonly url: string
+  readonly received: ReceivedMail[]
+  /** What the next recipients hear, one after the other; then they are taken again. */
+  readonly refusals: { code: number; message: string }[]
+  /** Addresses that are unknown here. */
+  readonly unknown: Set<string>
+  /** So many letters are taken, and the connection is cut before the answer. */
+  silent: number
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const refusals: MailServer['refusals'] = []
+  const unknown = new Set<string>()
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, answer) {
+      const refusal = unknown.has(address) ? { code: 550, message: 'No such mailbox' } : refusals.shift()
+      answer(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : undefined)
+    },
+    onData(stream, session, answer) {
+      void (async () => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer) // a stream of bytes
+        received.push(
+          parseMail(
+            Buffer.concat(chunks).toString('latin1'),
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        if (server.silent > 0) {
+          server.silent -= 1
+          // The socket of the session is not part of the types.
+          return (smtp as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections.forEach(({ _socket }) => _socket.destroy())
+        }
+        answer()
+      })()
+    },
+  })
+  smtp.on('error', () => {}) // cut connections
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    received,
+    refusals,
+    unknown,
+    silent: 0,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+  return server
+}
+
+function parseMail(source: string, to: readonly string[]): ReceivedMail {
+  const { headers } = splitHead(source)
+  const parts = partsOf(source)
+  return { to, headers, parts, text: (type) => parts.find((part) => part.type === type)?.content.toString('utf8') ?? '' }
+}
+
+function splitHead(source: string): { headers: Map<string, string>; body: string } {
+  const end = source.indexOf('\r\n\r\n')
+  const lines = source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+  return { headers, body: source.slice(end + 4) }
+}
+
+function partsOf(source: string): MailPart[] {
+  const { headers, body } = splitHead(source)
+  const kind = headers.get('content-type') ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(kind)?.[1]
+  if (boundary) {
+    const inside = body.split(`--${boundary}`).slice(1, -1)
+    return inside.flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
+  }
+  const encoding = headers.get('content-transfer-encoding')
+  const content =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? Buffer.from(
+            body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          )
+        : Buffer.from(body, 'latin1')
+  return [{ type: kind.split(';')[0] ?? '', fileName: /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null, content }]
+}
