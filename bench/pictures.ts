@@ -21,7 +21,9 @@ async function onPhone(shop: string): Promise<Row[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true })
     await page.goto(`${shop}/uk/product`, { waitUntil: 'networkidle' })
     const pictures = await page.evaluate(() => {
-      const sizes = new Map(performance.getEntriesByType('resource').map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize]))
+      const sizes = new Map(
+        performance.getEntriesByType('resource').map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize]),
+      )
       return [...document.querySelectorAll('main img')]
         .filter((image) => image instanceof HTMLImageElement)
         .map((image) => ({ seen: image.getBoundingClientRect().top < innerHeight, bytes: sizes.get(image.currentSrc) ?? 0 }))
@@ -29,7 +31,12 @@ async function onPhone(shop: string): Promise<Row[]> {
     const first = pictures.filter(({ seen }) => seen).reduce((sum, { bytes }) => sum + bytes, 0)
     const all = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
     return [
-      row('Pictures of the catalogue’s first screen on a phone (390 px, 3 ×)', `${(first / 1024).toFixed(0)} KB`, '≤ 150 KB', first > 0 && first <= allowed),
+      row(
+        'Pictures of the catalogue’s first screen on a phone (390 px, 3 ×)',
+        `${(first / 1024).toFixed(0)} KB`,
+        '≤ 150 KB',
+        first > 0 && first <= allowed,
+      ),
       row('– with those that the browser fetches ahead', `${(all / 1024).toFixed(0)} KB`, '–', null),
     ]
   } finally {

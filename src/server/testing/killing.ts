@@ -26,8 +26,9 @@ export interface KillReport {
   /** Paid at the provider, not in the shop; or the other way round. */
   readonly unpaid: number
   readonly invented: number
-  /** Letters about the same thing to the same reader. */
+  /** Letters about the same thing to the same reader, and orders of an account without a letter that confirms them. */
   readonly letterTwins: number
+  readonly letterless: number
 }
 
 /** A wish of a buyer: sent again with the same key until it is answered. */
@@ -85,7 +86,7 @@ async function comeToRest(shop: ShopProcess, environment: Record<string, string>
   const deadline = Date.now() + 240_000
   while (Date.now() < deadline) {
     const { rows } = await database.pool.query<{ open: number }>(`select (${unequal}) as open`)
-    const { rows: waiting } = await database.pool.query<{ open: number }>(`select count(*)::int as open from simulator_deliveries where not done`)
+    const { rows: waiting } = await database.pool.query<{ open: number }>(undone)
     if (rows[0]?.open === 0 && waiting[0]?.open === 0) break
     await sleep(500)
   }
@@ -99,6 +100,9 @@ const anHourPasses = [
   // What was under way when the process died is given up by the queue, and taken again.
   `update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`,
 ]
+
+const undone = `select (select count(*) from simulator_deliveries where not done)::int
+  + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())::int as open`
 
 /** Payments about which provider and shop disagree. */
 const unequal = `select count(*)::int from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
@@ -123,6 +127,9 @@ async function report(database: Database, wishes: readonly Wish[], kills: number
     unpaid: await one(`${paidAtProvider} except ${paidInShop}`),
     invented: await one(`${paidInShop} except ${paidAtProvider}`),
     letterTwins: await one(`select recipient, kind, subject, text from letters group by 1, 2, 3, 4 having count(*) > 1`),
+    letterless: await one(
+      `select id from orders where email is not null except select o.id from orders o join letters l on l.key = 'order ' || o.id || ' placed'`,
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { postLetter } from '../../platform/mail/post-letter.ts'
 import { testWorld } from '../../testing/world.ts'
 
 test('developers find the mailbox and the test cards', async () => {
@@ -7,6 +8,29 @@ test('developers find the mailbox and the test cards', async () => {
   expect(status).toBe(200)
   expect(text).toContain('/dev/mailbox')
   expect((await world.call({ url: '/dev/mailbox' })).text).toContain('No letters yet.')
+  await world.close()
+})
+
+test('the mailbox shows a letter as its reader sees it, without letting it do anything', async () => {
+  const world = await testWorld()
+  const paper = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова <b>' }], contacts: [] } as const
+  await postLetter(world, world.database.db, { key: 'k', to: 'a@example.com', subject: 'Лист', language: 'uk', kind: 'probe', paper })
+  expect((await world.call({ url: '/dev/mailbox' })).text).toContain('<iframe src="/dev/mailbox/1"')
+  const letter = await world.call({ url: '/dev/mailbox/1' })
+  expect(letter.text).toContain('Слова &lt;b&gt;')
+  expect(letter.headers['content-security-policy']).toContain('sandbox')
+  for (const url of ['/dev/mailbox/2', '/dev/mailbox/x', '/dev/mailbox/99999999999', '/dev/mailbox/1/0'])
+    expect((await world.call({ url })).status, url).toBe(404)
+  await world.close()
+})
+
+test('jobs are counted, and a wrong id to be tried again changes nothing', async () => {
+  const world = await testWorld()
+  expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const payload of ['id=x', 'id=00000000-0000-8000-8000-000000000000', ''])
+    expect(await world.call({ method: 'POST', url: '/dev/jobs', headers, payload }), payload).toMatchObject({ status: 303 })
+  expect((await world.call({ url: '/metrics' })).text).toContain('jobs{state="failed"} 0')
   await world.close()
 })
 
@@ -23,6 +47,7 @@ test('a rate that jumped is decided about', async () => {
 
 test('none of it is there in production', async () => {
   const world = await testWorld({ NODE_ENV: 'production' })
-  for (const url of ['/dev', '/dev/mailbox', '/dev/rates', '/simulator']) expect((await world.call({ url })).status, url).toBe(404)
+  for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/simulator'])
+    expect((await world.call({ url })).status, url).toBe(404)
   await world.close()
 })

@@ -11,7 +11,7 @@ const send = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
 test('a shop killed with letters under way sends each of them once after the next start', { timeout: 180_000 }, async () => {
-  await using mail = await openMailServer()
+  const mail = await openMailServer()
   await withDataDir(async (folder) => {
     const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', SMTP_URL: mail.url }
     let shop = await ready(await startShop(environment))
@@ -46,6 +46,7 @@ test('a shop killed with letters under way sends each of them once after the nex
     } finally {
       await database.close()
       await shop.kill()
+      await mail[Symbol.asyncDispose]()
     }
   })
 })
