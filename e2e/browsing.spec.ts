@@ -364,14 +364,14 @@ test('on the way to the catalogue a placeholder stands until the list is here', 
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).hover()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Столи', exact: true })).toBeVisible()
   await page.mouse.move(600, 700)
-  let answer = () => {}
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
-    await new Promise<void>((go) => (answer = go))
+    await gate.promise
     await route.continue()
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Головна' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Завантажуємо' })).toBeVisible()
-  answer()
+  gate.resolve()
   await expect(page.getByRole('status').filter({ hasText: /Знайдено \d/ })).toBeVisible()
 })
 

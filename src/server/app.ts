@@ -33,7 +33,22 @@ import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [content, media, catalogue, orders, payments, accounts, cart, profile, documents, telegram, notifications, contact, crawlers, dev]
+export const slices: readonly Slice[] = [
+  content,
+  media,
+  catalogue,
+  orders,
+  payments,
+  accounts,
+  cart,
+  profile,
+  documents,
+  telegram,
+  notifications,
+  contact,
+  crawlers,
+  dev,
+]
 
 export function jobsOf(all: readonly Slice[]): Job[] {
   return all.flatMap(({ jobs = [] }) => jobs)

@@ -18,7 +18,7 @@ export interface Card {
   readonly days: number
   readonly picture: CardPicture | null
   /** The one under the pointer: what differs from the first. */
-  readonly hover: Pick<CardPicture, 'stem' | 'plain'> | null
+  readonly hover: (Pick<CardPicture, 'stem' | 'plain'> & Partial<Pick<CardPicture, 'widths'>>) | null
 }
 
 export interface CardPicture {

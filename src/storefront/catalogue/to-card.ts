@@ -26,10 +26,11 @@ export function cardPicture(image: Image): CardPicture {
   return { ...known, stem, plain: fallback.slice(stem.length), type: best.type, ending, widths: offered.map((one) => one.width) }
 }
 
-/** The second picture, when it comes in the same encoding and widths as the first. */
+/** The second picture, when it comes in the same encoding as the first. */
 function hoverPicture(first: CardPicture, second: CardPicture): Card['hover'] {
-  const alike = first.type === second.type && first.ending === second.ending && first.widths.join() === second.widths.join()
-  return alike ? { stem: second.stem, plain: second.plain } : null
+  if (first.type !== second.type || first.ending !== second.ending) return null
+  const { stem, plain, widths } = second
+  return { stem, plain, ...(first.widths.join() === widths.join() ? {} : { widths }) }
 }
 
 export function toCard(product: ProductCard): Card {

@@ -23,7 +23,7 @@ const Manifest = z.array(
     file: z.string(),
     kind: z.enum(['studio', 'hover', 'colour', 'outdoor', 'detail']),
     colour: z.string().nullable().optional(),
-    alt: z.string(),
+    alt: z.enum(['studio', 'planted', 'detail', 'outdoor', 'colour']),
   }),
 )
 type ManifestEntry = z.infer<typeof Manifest>[number]
@@ -39,9 +39,9 @@ function readManifest(): Map<string, ManifestEntry[]> {
 
 /** What a reader who cannot see the picture is told. */
 function altOf(entry: ManifestEntry, name: Translated): Translated {
-  const said: Record<ManifestEntry['kind'], Translated> = {
+  const said: Record<ManifestEntry['alt'], Translated> = {
     studio: { uk: 'натуральний бетон', en: 'natural concrete' },
-    hover: { uk: 'з рослинами', en: 'planted' },
+    planted: { uk: 'з рослинами', en: 'planted' },
     colour:
       entry.colour === 'white'
         ? { uk: 'білий бетон', en: 'white concrete' }
@@ -49,7 +49,7 @@ function altOf(entry: ManifestEntry, name: Translated): Translated {
     outdoor: { uk: 'просто неба', en: 'outdoors' },
     detail: { uk: 'край і поверхня зблизька', en: 'edge and surface close up' },
   }
-  const { uk, en } = said[entry.kind]
+  const { uk, en } = said[entry.alt]
   return { uk: `${name.uk}: ${uk}`, en: `${name.en}: ${en}` }
 }
 
