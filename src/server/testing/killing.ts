@@ -83,7 +83,7 @@ async function comeToRest(shop: ShopProcess, environment: Record<string, string>
   await shop.kill('SIGKILL')
   for (const passes of anHourPasses) await database.pool.query(passes)
   const again = await ready(await startShop(environment))
-  const deadline = Date.now() + 240_000
+  const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
     const { rows } = await database.pool.query<{ open: number }>(`select (${unequal}) as open`)
     const { rows: waiting } = await database.pool.query<{ open: number }>(undone)
@@ -97,8 +97,8 @@ const anHourPasses = [
   `update payment_attempts set next_poll_at = now() where next_poll_at is not null`,
   `update simulator_deliveries set due_at = now() where not done`,
   `update jobs.job set start_after = now() where state in ('created', 'retry')`,
-  // What was under way when the process died is given up by the queue, and taken again.
-  `update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`,
+  // What was under way when the process died is taken again; the queue does so by itself after five minutes.
+  `update jobs.job set state = 'retry', start_after = now() where state = 'active'`,
 ]
 
 const undone = `select (select count(*) from simulator_deliveries where not done)::int
