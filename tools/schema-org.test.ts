@@ -21,6 +21,7 @@ const settings: PublicSettings = {
   languages: [],
   currencies: [],
   card_payment: true,
+  telegram: false,
   demo: false,
 }
 const shopIn = (language: 'uk' | 'en'): Shop => ({ origin: 'https://shop.test', language, name: 'Бетон', settings })

@@ -17,6 +17,7 @@ const nothing: PublicSettings = {
   languages: [],
   currencies: [],
   card_payment: true,
+  telegram: false,
   demo: false,
 }
 const all: PublicSettings = {

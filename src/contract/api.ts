@@ -22,6 +22,7 @@ import type { Language } from './languages.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'
 import type { PublicSettings } from './settings.ts'
+import type { TelegramInvitation } from './telegram.ts'
 
 export { ApiError, NoAnswerError }
 
@@ -59,6 +60,8 @@ export const endpoints = {
   listOrders: { method: 'GET', path: '/v1/purchase-order' },
   viewOrder: { method: 'GET', path: '/v1/purchase-order/:order_number' },
   payOrder: { method: 'POST', path: '/v1/purchase-order/:order_number/pay' },
+  inviteTelegram: { method: 'POST', path: '/v1/user/telegram' },
+  inviteTelegramOfOrder: { method: 'POST', path: '/v1/purchase/:access_token/telegram' },
   claimOrder: { method: 'POST', path: '/v1/purchase/:access_token/claim' },
   signIn: { method: 'POST', path: '/login_check' },
   refreshTokens: { method: 'POST', path: '/token/refresh' },
@@ -97,6 +100,8 @@ export interface Shapes {
   listOrders: { query: URLSearchParams; output: OrderList }
   viewOrder: { params: { order_number: string }; output: OrderView }
   payOrder: { params: { order_number: string }; output: PaymentStarted }
+  inviteTelegram: { output: TelegramInvitation }
+  inviteTelegramOfOrder: { params: { access_token: string }; output: TelegramInvitation }
   claimOrder: { params: { access_token: string }; output: undefined }
   signIn: { body: Login; output: AuthTokens }
   refreshTokens: { body: RefreshRequest; output: AuthTokens }

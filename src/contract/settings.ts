@@ -25,6 +25,8 @@ export const PublicSettings = z.object({
     }),
   ),
   card_payment: z.boolean(),
+  /** Buyers may be told of their orders in Telegram. */
+  telegram: z.boolean(),
   /** Demo data: figures and contacts marked as samples. */
   demo: z.boolean(),
 })

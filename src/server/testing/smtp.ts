@@ -57,7 +57,7 @@ export async function openMailServer(): Promise<MailServer> {
           return (smtp as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections.forEach(({ _socket }) => _socket.destroy())
         }
         answer()
-      })()
+      })().catch(() => {}) // who sends died in the middle of it
     },
   })
   smtp.on('error', () => {}) // cut connections

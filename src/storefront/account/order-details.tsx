@@ -12,6 +12,7 @@ import { momentOf } from '../shell/order/moment.ts'
 import { OrderDocuments } from '../shell/order/order-documents.tsx'
 import { OrderLines } from '../shell/order/order-lines.tsx'
 import { OrderTimeline } from '../shell/order/order-timeline.tsx'
+import { TellInTelegram } from '../shell/order/tell-in-telegram.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Fact, OrderFacts } from './order-card.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -59,6 +60,7 @@ function Sheet({ order }: { order: OrderView }) {
       <div className="min-w-0">
         <OrderLines order={order} />
         <OrderDocuments order={order} />
+        <TellInTelegram order={order} />
         <Button variant="quiet" className="no-print mt-4 px-3!" onClick={() => print()}>
           {t('print')}
         </Button>

@@ -13,6 +13,7 @@ import { OrderDocuments } from '../shell/order/order-documents.tsx'
 import { momentOf } from '../shell/order/moment.ts'
 import { OrderLines } from '../shell/order/order-lines.tsx'
 import { OrderTimeline } from '../shell/order/order-timeline.tsx'
+import { TellInTelegram } from '../shell/order/tell-in-telegram.tsx'
 import { AttachOrder } from './attach-order.tsx'
 import { awaitsNews, pauseBetweenLooks, stepsOf } from './order-facts.ts'
 import { Numbered } from './numbered.tsx'
@@ -47,6 +48,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <OrderLines order={order} />
         <OrderDocuments order={order} token={token} />
+        <TellInTelegram order={order} token={token} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}

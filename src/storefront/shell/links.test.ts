@@ -13,6 +13,7 @@ const settings: PublicSettings = {
   languages: [],
   currencies: [currency('UAH', 1), currency('USD', 41.5)],
   card_payment: false,
+  telegram: false,
   demo: true,
 }
 

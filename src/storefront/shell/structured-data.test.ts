@@ -13,6 +13,7 @@ const settings: PublicSettings = {
   languages: [],
   currencies: [],
   card_payment: true,
+  telegram: false,
   demo: false,
 }
 const matches = [

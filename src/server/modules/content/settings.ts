@@ -78,6 +78,7 @@ export async function publicSettings(world: World, cardPayment: boolean): Promis
       },
     ],
     card_payment: cardPayment,
+    telegram: world.config.telegram.token !== null,
     demo: world.config.demo,
   }
 }

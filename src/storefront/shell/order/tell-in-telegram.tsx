@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../browser.ts'
+import { useLeadTo } from '../lead-to.ts'
+import { useShopData } from '../shop-data.ts'
+
+/** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
+export function TellInTelegram({ order, token = null }: { order: OrderView; token?: string | null }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const leadTo = useLeadTo()
+  const { settings } = useShopData()
+  const [busy, setBusy] = useState(false)
+  if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null
+  if (order.telegram_user_id !== null) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
+  async function go() {
+    setBusy(true)
+    try {
+      const api = browserApi(language)
+      const { url } = token === null ? await api.inviteTelegram() : await api.inviteTelegramOfOrder({ params: { access_token: token } })
+      await leadTo(url)
+    } catch {
+      toast.error(t('telegramFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" className="no-print mt-4" busy={busy} busyLabel={t('redirecting')} onClick={() => void go()}>
+      {t('tellInTelegram')}
+    </Button>
+  )
+}
