@@ -143,6 +143,7 @@ for (const language of languages) {
     await toProvider(page, order.redirect_url)
     await press(page, said.close)
     await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
+    await expect(page.getByRole('button', { name: said.goOn }).first()).toBeVisible()
     await accessible(`unpaid order in the profile, ${language}`)
     await page.getByRole('button', { name: said.goOn }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)

@@ -1,69 +1,34 @@
-import type { FastifyInstance } from 'fastify'
-import { pino, type Logger } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, jobsOf, slices, type StorefrontSource } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
-import { systemClock } from './platform/clock.ts'
-import { openDataDir, readSecrets, type Secrets } from './platform/data-dir.ts'
-import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
-import { openEmbedded } from './platform/db/embedded.ts'
+import { openWorld, type Environment } from './open-world.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
-import { createFinishedAnswers } from './platform/http/finished-answers.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
-import { readWords } from './platform/words.ts'
 import type { World } from './platform/world.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
-  const config = readConfig(environment)
-  openDataDir(config.dataDir)
-  const secrets = readSecrets(config.dataDir)
-  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, secrets.databasePassword, isDatabaseUsed) : null
-  const url = embedded?.url ?? config.databaseUrl
-  if (url === null) throw new Error('no database')
-  try {
-    await ensureDatabase(url, { create: embedded !== null })
-    await migrateDatabase(url)
-    await serve(config, secrets, url, storefront, async () => embedded?.stop())
-  } catch (error) {
-    await embedded?.stop().catch(() => {})
-    throw error
-  }
-}
-
-async function serve(config: Config, secrets: Secrets, url: string, storefront: StorefrontSource, stopDatabase: () => Promise<void>): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
-  const database = openDatabase(url)
-  const stops: (() => Promise<void>)[] = [stopDatabase, () => database.close()]
-  let address = config.publicUrl ?? `http://localhost:${config.port}`
-  const world: World = {
-    config,
-    secrets,
-    database,
-    clock: systemClock,
-    log,
-    words: readWords(),
-    pages: createFinishedAnswers(),
-    publicUrl: () => address,
-  }
+  let address: string | null = null
+  const { world, close } = await openWorld(environment, () => address)
+  const { config } = world
+  const stops = [close]
   try {
     if (config.demo) for (const slice of slices) await slice.seed?.(world)
     const app = await buildApp(world, storefront)
     stops.push(closerOf(app))
     await listen(app, config)
     const listening = app.server.address()
-    if (config.publicUrl === null && typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
+    if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
     const working = startWork(world, stops)
-    closeOnSignal(log, stops, working)
+    closeOnSignal(world.log, stops, working)
     await working
   } catch (error) {
-    await database.close()
+    await close().catch(() => {})
     throw error
   }
-  process.stdout.write(`\n  The shop is open at ${address}\n\n${config.demo ? demoLogins() : ''}`)
+  process.stdout.write(`\n  The shop is open at ${world.publicUrl()}\n\n${config.demo ? demoLogins() : ''}`)
 }
 
 /** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
@@ -114,7 +79,7 @@ const patience = 20_000
  * Undoes what was started, the last thing first, and ends the process; a second signal ends it at once.
  * @param starting what is still being started is ended only when it has begun
  */
-function closeOnSignal(log: Logger, stops: readonly (() => Promise<void>)[], starting: Promise<void>): void {
+function closeOnSignal(log: FastifyBaseLogger, stops: readonly (() => Promise<void>)[], starting: Promise<void>): void {
   let closing = false
   const close = async (signal: string) => {
     if (closing) process.exit(1)

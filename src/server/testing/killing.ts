@@ -97,8 +97,6 @@ const anHourPasses = [
   `update payment_attempts set next_poll_at = now() where next_poll_at is not null`,
   `update simulator_deliveries set due_at = now() where not done`,
   `update jobs.job set start_after = now() where state in ('created', 'retry')`,
-  // What was under way when the process died is taken again; the queue does so by itself after five minutes.
-  `update jobs.job set state = 'retry', start_after = now() where state = 'active'`,
 ]
 
 const undone = `select (select count(*) from simulator_deliveries where not done)::int

@@ -29,7 +29,8 @@ export interface MailServer extends AsyncDisposable {
   silent: number
 }
 
-export async function openMailServer(): Promise<MailServer> {
+/** @param port where one stood before; any free one when 0 */
+export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refusals: MailServer['refusals'] = []
   const unknown = new Set<string>()
@@ -61,7 +62,7 @@ export async function openMailServer(): Promise<MailServer> {
     },
   })
   smtp.on('error', () => {}) // cut connections
-  const listening = smtp.listen(0, '127.0.0.1')
+  const listening = smtp.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   const server: MailServer = {

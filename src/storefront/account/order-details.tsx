@@ -29,6 +29,7 @@ export function OrderDetails({ number }: { number: string }) {
         {t('allOrders')}
       </Link>
       {data && <Sheet order={data} />}
+      {!data && <h1 className="figures mb-6 text-title">{t('orderNumber', { number })}</h1>}
       {!data && !error && <Spinner />}
       {!data && error && (
         <Notice

@@ -11,11 +11,12 @@ interface Forgetful {
   readonly firstName: string
   readonly secret: string
   readonly hash: string
+  readonly expiresAt: Date
   readonly language: Language
 }
 
 /** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
-export async function passwordLetter(world: World, tx: Tx, { email, firstName, secret, hash, language }: Forgetful): Promise<Letter> {
+export async function passwordLetter(world: World, tx: Tx, { email, firstName, secret, hash, expiresAt, language }: Forgetful): Promise<Letter> {
   const t = (key: WordKey<'letters'>, params?: Params) => say(world.words.dictionary(language, 'letters'), language, key, params)
   const { sender, contacts } = await readLetterhead(world, tx, language)
   return {
@@ -24,6 +25,7 @@ export async function passwordLetter(world: World, tx: Tx, { email, firstName, s
     subject: t('passwordSubject'),
     language,
     kind: 'password-reset',
+    expiresAt,
     paper: {
       sender,
       contacts,

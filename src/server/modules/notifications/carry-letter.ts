@@ -30,6 +30,8 @@ export async function carryLetter(world: World, smtpUrl: string, letterId: numbe
     .where(and(eq(letters.id, letterId), isNull(letters.sentAt)))
   // Sent before, or its reader's account was erased meanwhile.
   if (!letter) return
+  // The mail server was away for longer than the letter's link lives.
+  if (letter.expiresAt && letter.expiresAt <= world.clock.now()) return world.log.warn({ letterId, kind: letter.kind }, 'a letter expired unsent')
   const host = new URL(world.publicUrl()).hostname
   const language = letter.language === 'en' ? 'en' : 'uk'
   const files = await makeAttachments(world, letter.attachments)

@@ -29,8 +29,6 @@ test('a shop killed with letters under way sends each of them once after the nex
       // What was handed over while the process died, before it was noted, may come again as the same letter.
       const { rows } = await database.pool.query<{ noted: number }>(`select count(sent_at)::int as noted from letters`)
       const unsure = mail.received.length - (rows[0]?.noted ?? 0)
-      // The queue does so by itself, five minutes after a process died.
-      await database.pool.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
       shop = await ready(await startShop(environment))
       const ids = () => new Set(mail.received.map(({ headers }) => headers.get('message-id')))
       await expect.poll(() => ids().size, { timeout: 90_000 }).toBe(5)

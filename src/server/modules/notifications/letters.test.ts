@@ -261,9 +261,23 @@ test('no mail server at all: letters wait, and go out when it is back', async ()
     await postLetter(own, own.database.db, { key: 'k', to: 'a@example.com', subject: 's', language: 'uk', kind: 'probe', paper: plain })
     expect((await own.runJobs()).failures).toHaveLength(1)
     expect((await own.database.db.select().from(letters))[0]?.sentAt).toBeNull()
+    const back = await openMailServer(Number(new URL(closed.url).port))
+    await own.runJobs()
+    expect(back.received.map((letter) => letter.to)).toEqual([['a@example.com']])
+    await back[Symbol.asyncDispose]()
   } finally {
     await own.close()
   }
+})
+
+test('a letter whose link has expired meanwhile is not sent', async () => {
+  mail.refusals.push({ code: 451, message: 'Try later' })
+  const expiresAt = new Date(world.clock.now().getTime() + 60_000)
+  await postLetter(world, world.database.db, { key: 'k', to: 'a@example.com', subject: 's', language: 'uk', kind: 'probe', paper: plain, expiresAt })
+  expect((await world.runJobs()).failures).toHaveLength(1)
+  world.clock.advance(60_000)
+  expect((await world.runJobs()).failures).toEqual([])
+  expect(mail.received).toEqual([])
 })
 
 test('what strangers type stays text', () => {

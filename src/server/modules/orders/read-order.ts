@@ -9,10 +9,21 @@ export interface StoredOrder {
   readonly lines: readonly (typeof orderLines.$inferSelect)[]
 }
 
-/** By its buyer's way to it, or by its key. Null when there is none. */
-export async function readOrder(db: Db | Tx, address: OrderAddress | { readonly id: number }): Promise<StoredOrder | null> {
-  const order = 'id' in address ? ((await db.select().from(orders).where(eq(orders.id, address.id)))[0] ?? null) : await findOrder(db, address)
+/** By its buyer's way to it, or, for the shop itself, by its key or number. Null when there is none. */
+export async function readOrder(
+  db: Db | Tx,
+  address: OrderAddress | { readonly id: number } | { readonly anyones: string },
+): Promise<StoredOrder | null> {
+  const order = 'id' in address || 'anyones' in address ? await findAnyones(db, address) : await findOrder(db, address)
   if (!order) return null
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   return { order, lines }
+}
+
+async function findAnyones(db: Db | Tx, address: { readonly id: number } | { readonly anyones: string }) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where('id' in address ? eq(orders.id, address.id) : eq(orders.number, address.anyones))
+  return order ?? null
 }

@@ -11,6 +11,7 @@ export { pollOpenAttempts } from './poll-attempts.ts'
 export { cardPaymentAvailable } from './providers.ts'
 export { listAlarms, paymentsOf, type PaymentFacts } from './queries.ts'
 export { refundOrder, type RefundOrder } from './refund-order.ts'
+export { settleAlarm } from './settle-alarm.ts'
 export { startAttempt } from './start-attempt.ts'
 
 export const payments: Slice = {

@@ -12,6 +12,8 @@ export const schema = 'jobs'
 const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
+/** A job whose process gave no sign of life for so long is taken up by another. */
+const silence = 20 * second
 /** Tries after the first one. */
 export const retryLimit = 14
 /** Milliseconds that running jobs have to end. */
@@ -41,16 +43,28 @@ export async function closeBoss({ database }: Pick<World, 'database'>): Promise<
 
 async function open(url: string, log: World['log']): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: applicationName, schema, monitorVacuum: false })
+  const often = 10 * second
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: applicationName,
+    schema,
+    monitorVacuum: false,
+    superviseIntervalSeconds: often,
+    monitorIntervalSeconds: often,
+  })
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
-  await boss.createQueue(queue, {
+  await boss.createQueue(queue)
+  // A queue made by an earlier release keeps that one's terms otherwise.
+  await boss.updateQueue(queue, {
     retryLimit,
     retryDelay: 15 * second,
     retryBackoff: true,
     retryDelayMax: 6 * 60 * minute,
     expireInSeconds: 5 * minute,
+    heartbeatSeconds: silence,
     retentionSeconds: 400 * day, // a job that waits is never thrown away
     deleteAfterSeconds: 90 * day, // and as long a repeated one is known
   })

@@ -44,6 +44,8 @@ export interface Letter {
   /** What the letter is about, e.g. `password-reset`. */
   readonly kind: string
   readonly attachments?: readonly LetterAttachment[]
+  /** When it is of no use any more: it is not sent after that. */
+  readonly expiresAt?: Date
 }
 
 /** The letter for who reads plain text. */

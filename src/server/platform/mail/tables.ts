@@ -18,6 +18,8 @@ export const letters = pgTable(
     /** What the letter is about, e.g. `password-reset`. */
     kind: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Not sent after that. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** When the mail server took it; null while it waits, and where no mail server is set. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

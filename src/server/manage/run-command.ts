@@ -1,0 +1,47 @@
+import type { World } from '../platform/world.ts'
+import { manageAlarms, manageJobs, manageRates } from './alarms.ts'
+import { CommandError } from './command-error.ts'
+import { manageOrder, refund } from './orders.ts'
+import { manageSettings } from './settings.ts'
+
+interface Command {
+  readonly usage: readonly string[]
+  run(world: World, args: readonly string[]): Promise<string>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  settings: {
+    usage: [
+      'settings                          what is set, and what must be before the shop may open',
+      'settings <name> <value>           sets one; `-` takes it away; lists as JSON',
+    ],
+    run: manageSettings,
+  },
+  order: {
+    usage: [
+      'order <number>                    what it is and what may be done with it',
+      'order <number> <move>             confirm, produce, finish, ship, complete, cancel',
+    ],
+    run: manageOrder,
+  },
+  refund: { usage: ['refund <number> <hryvnias> [why]  gives card money back, the whole or a part'], run: refund },
+  alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlarms },
+  jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },
+  rates: { usage: ['rates [<day> keep|refuse]         exchange rates that jumped and wait for a decision'], run: manageRates },
+}
+
+export const usage = [
+  'npm run manage -- <command>',
+  '',
+  ...Object.values(commands).flatMap((command) => command.usage.map((line) => `  ${line}`)),
+].join('\n')
+
+/**
+ * What an operator does by hand: `npm run manage`.
+ * @throws {CommandError} with a line for the operator
+ */
+export async function runCommand(world: World, [name = '', ...args]: readonly string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandError(usage)
+  return command.run(world, args)
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDataDir, readSecrets } from './platform/data-dir.ts'
+import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
+import { openEmbedded } from './platform/db/embedded.ts'
+import { createFinishedAnswers } from './platform/http/finished-answers.ts'
+import { readWords } from './platform/words.ts'
+import type { World } from './platform/world.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface OpenWorld {
+  readonly world: World
+  /** Closes the database, and ends PostgreSQL when it was started here and nobody else uses it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the shop stands on: data folder, secrets, a migrated database.
+ * @param addressOf the shop's address once it listens; until then, and where nothing listens, the configured one
+ * @throws {ConfigError} or {StartUpError}, with a line for the operator
+ */
+export async function openWorld(environment: Environment, addressOf: () => string | null = () => null): Promise<OpenWorld> {
+  const config = readConfig(environment)
+  openDataDir(config.dataDir)
+  const secrets = readSecrets(config.dataDir)
+  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, secrets.databasePassword, isDatabaseUsed) : null
+  const url = embedded?.url ?? config.databaseUrl
+  if (url === null) throw new Error('no database')
+  try {
+    await ensureDatabase(url, { create: embedded !== null })
+    await migrateDatabase(url)
+  } catch (error) {
+    await embedded?.stop().catch(() => {})
+    throw error
+  }
+  const database = openDatabase(url)
+  const world: World = {
+    config,
+    secrets,
+    database,
+    clock: systemClock,
+    log: pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }),
+    words: readWords(),
+    pages: createFinishedAnswers(),
+    publicUrl: () => config.publicUrl ?? addressOf() ?? `http://localhost:${config.port}`,
+  }
+  return {
+    world,
+    async close() {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
