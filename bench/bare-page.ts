@@ -28,9 +28,10 @@ const transport: Transport = ({ method, url, headers }) => {
 const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
 const words = readWords()
 
+const handler = createRequestHandler(build, 'production')
 const server = createServer((request, response) => {
   const context = build.entry.module.createLoadContext({ api: (language) => apis[language], words, nonce: 'bare', publicUrl: shop })
-  void createRequestHandler(build, 'production')(new Request(new URL(request.url ?? '/', shop)), context)
+  void handler(new Request(new URL(request.url ?? '/', shop)), context)
     .then(async (page) => {
       response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })
       response.end(await page.text())

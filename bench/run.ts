@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ready, startShop } from '../src/server/testing/process.ts'
+import { bringPictures, untilAtRest } from './at-rest.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureOrders } from './orders.ts'
@@ -22,9 +23,11 @@ const wanted = (part: (typeof parts)[number]) => asked.length === 0 || asked.inc
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
 try {
+  bringPictures(folder)
   const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
   // The first visitor pays for rendering and pictures; the measures are about the others.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.address}${path}`)
+  await untilAtRest(folder)
   if (wanted('weight')) rows.push(...(await measureWeight(shop.address)))
   if (wanted('pictures')) rows.push(...(await measurePictures(shop.address)))
   if (wanted('speed')) rows.push(...(await measureSpeed(shop.address)))

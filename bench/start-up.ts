@@ -22,8 +22,9 @@ async function startAndMeasure(dataDir: string): Promise<{ seconds: number; memo
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const seconds = (performance.now() - started) / 1000
+  // Idle: what is begun after the first answer has ended.
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) process.kill(-child.pid, 'SIGTERM')

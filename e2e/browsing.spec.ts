@@ -375,6 +375,16 @@ test('on the way to the catalogue a placeholder stands until the list is here', 
   await expect(page.getByRole('status').filter({ hasText: /Знайдено \d/ })).toBeVisible()
 })
 
+test('scripts sleep until the page is painted', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone')
+  const html = await (await page.request.get('/uk/product')).text()
+  expect(html).toContain('<script nonce="')
+  expect(html).toContain(' type="later">')
+  expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* (src|type="module")/)
+  await page.goto('/uk/product')
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('entry.client')))).toBe(true)
+})
+
 test('words come from their files, whole in both languages', async ({ request }) => {
   for (const language of ['uk', 'en']) {
     const answer = await request.get(`/locales/${language}/shell.json`)

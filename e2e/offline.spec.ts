@@ -46,8 +46,9 @@ const words = {
 /** A reader's first sign wakes the late parts; then the worker is there and has put this page aside. */
 async function readAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.mouse.move(50, 50)
-  await page.keyboard.press('Shift')
+  await expect
+    .poll(() => page.keyboard.press('Shift').then(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))))
+    .toBe(true)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const here = () => page.evaluate(async () => (await caches.has('pages')) && (await (await caches.open('pages')).match(location.href)) !== undefined)
   await expect.poll(here, { message: `${path} is kept` }).toBe(true)

@@ -5,6 +5,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (where: string) => Promise<void> }>({
   // Read here and not in the configuration: global-setup names it later.
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
+  /** Nobody's finger is as fast as a test's: what follows an opened page begins when its buttons work. */
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = async (...address) => awake(page, await goto.apply(page, address))
+    page.reload = async (...options) => awake(page, await reload.apply(page, options))
+    await use(page)
+  },
   /** What a journey makes the browser complain of. */
   provoked: [/(?!)/, { option: true }],
   quiet: [
@@ -32,6 +39,16 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
   },
 })
 export { expect, type Page }
+
+/** Waits until React has taken over the shop's page; a page that it cannot take over is the journey's own matter. */
+async function awake<T>(page: Page, answer: T): Promise<T> {
+  const isAwake = () => {
+    const main = document.documentElement.dataset['namespaces'] === undefined ? null : document.querySelector('main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  }
+  await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => {})
+  return answer
+}
 
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]

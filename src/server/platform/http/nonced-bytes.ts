@@ -9,6 +9,8 @@ const maxSpare = 8
  */
 export interface NoncedBytes {
   readonly length: number
+  /** As it was made: for the one reader whose nonce already stands in the holes. */
+  readonly whole: Buffer
   /** Finished bytes for one reader; nobody else has them until they come back. */
   lend(nonce: string): Buffer
   giveBack(bytes: Buffer): void
@@ -18,6 +20,7 @@ function lending(whole: Buffer, holes: readonly number[], finish: (bytes: Buffer
   const spare: Buffer[] = []
   return {
     length: whole.length,
+    whole,
     lend(nonce) {
       if (holes.length === 0) return whole
       const bytes = spare.pop() ?? Buffer.from(whole)

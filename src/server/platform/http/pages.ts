@@ -5,6 +5,7 @@ import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
 import { finishAnswer } from './finished-answers.ts'
+import { scriptsLater } from './scripts-later.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
@@ -47,11 +48,8 @@ function cacheable(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && /^\/(uk|en)\//.test(request.url) && !request.url.includes('.data')
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const abort = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort()
-  })
+/** Without a signal: a page whose reader went away is finished all the same, for the next one. */
+function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, one)
@@ -59,7 +57,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string)
   // HEAD asks what GET would say; Fastify leaves the body out.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const body = method === 'GET' ? null : (request.body as Buffer | null)
-  return new Request(new URL(request.url, origin), { method, headers, signal: abort.signal, body: body as BodyInit | null })
+  return new Request(new URL(request.url, origin), { method, headers, body: body as BodyInit | null })
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
@@ -80,6 +78,13 @@ export async function mountPages(
     })
     return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
   }
+  // Ranking the routes costs more than serving one: once a build, which while developing is a new one every time.
+  const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
+  const handlerOf = (build: Storefront) => {
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+    handlers.set(build, handler)
+    return handler
+  }
   const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
 
   await app.register(async (scope) => {
@@ -96,7 +101,7 @@ export async function mountPages(
         nonce: nonceMark,
         publicUrl: world.publicUrl(),
       })
-      const response = await createRequestHandler(build, mode)(toRequest(request, reply, world.publicUrl()), context)
+      const response = await handlerOf(build)(toRequest(request, world.publicUrl()), context)
       const headers: Record<string, string> = {}
       response.headers.forEach((value, name) => {
         if (name !== 'set-cookie') headers[name] = value
@@ -112,20 +117,20 @@ export async function mountPages(
       headers['vary'] = 'Accept-Encoding'
       headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
       const { [formActionHeader]: formAction, ...shown } = headers
-      const html = (await response.text())
-        // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
-        .replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonceMark}">`)
-        // What is read comes first, what makes it work second: on a slow line pictures and styles must not share it with scripts.
-        // (React, which compares while developing, would complain of an attribute that it did not write.)
-        .replaceAll('<link rel="modulepreload"', `<link rel="modulepreload"${mode === 'production' ? ' fetchpriority="low"' : ''}`)
-      const page = finishAnswer(html, nonceMark, {
+      // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
+      const html = (await response.text()).replaceAll(
+        '<script type="application/ld+json">',
+        `<script type="application/ld+json" nonce="${nonceMark}">`,
+      )
+      // React, which compares while developing, would complain of what it did not write.
+      const page = finishAnswer(mode === 'production' ? scriptsLater(html, nonceMark) : html, nonceMark, {
         status: response.status,
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...shown },
         policy: (nonce) => contentSecurityPolicy(nonce, { formAction, connect: mode === 'development' ? ' ws:' : '' }),
       })
       if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
-      return sendFinished(request, reply, page)
+      return sendFinished(request, reply, page, nonceMark)
     }
 
     scope.route({

@@ -34,17 +34,20 @@ export function commonHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(common).map(([name, value]) => [name, String(value)]))
 }
 
-/** Sends a finished answer through Fastify: the way of its first reader, and of the storefront's own calls. */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+/**
+ * Sends a finished answer through Fastify: the way of its first reader, and of the storefront's own calls.
+ * @param mark of a page that was made for this reader: random like any nonce, so it serves as theirs without a copy
+ */
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer, mark?: string): FastifyReply {
   reply.headers(answer.headers).header('etag', answer.etag)
   if (request.headers['if-none-match'] === answer.etag) {
     // The reader keeps the old body with its old nonce: a new policy would lock its scripts out.
     return reply.code(304).removeHeader('content-security-policy').send()
   }
-  const nonce = answer.policy ? freshNonce() : ''
+  const nonce = mark ?? (answer.policy ? freshNonce() : '')
   reply.code(answer.status)
   if (answer.policy) reply.header('content-security-policy', answer.policy(nonce))
-  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(answer.plain.lend(nonce))
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(mark === undefined ? answer.plain.lend(nonce) : answer.plain.whole)
   return reply.header('content-encoding', 'gzip').send(answer.gzip().lend(nonce))
 }
 
