@@ -135,6 +135,9 @@ export const OrderView = z.object({
   /** It is in somebody's account. */
   attached: z.boolean(),
   delivery: Delivery.nullable(),
+  /** Who pays; null when it was not asked (an order by phone). */
+  payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().nullable(), tax_id: z.string().nullable() }).nullable(),
+  comment: z.string().nullable(),
   payment_method: z.enum(paymentMethods),
   /** The order may be paid (again) by card now. */
   can_pay: z.boolean(),

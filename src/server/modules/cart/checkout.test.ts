@@ -58,7 +58,7 @@ test('the bare list of ids is enough: the lines become an order of the account, 
   })
 })
 
-test('a company by invoice: receiver, delivery, payer, comment and consent are kept', async () => {
+test('a company by invoice: receiver, delivery, payer, comment and consent are kept, and the buyer reads them again', async () => {
   const buyer = await hasBuyer(world)
   const line = await adds(buyer)
   const answer = await checkOut(buyer, {
@@ -83,6 +83,10 @@ test('a company by invoice: receiver, delivery, payer, comment and consent are k
     comment: 'Подзвоніть увечері',
     offerAccepted: true,
     adultConfirmed: true,
+  })
+  expect(await orderOf(buyer, placedBy(answer).order_number)).toMatchObject({
+    payer: { kind: 'COMPANY', company_name: 'ТОВ «Приклад»', tax_id: '14360570' },
+    comment: 'Подзвоніть увечері',
   })
 })
 

@@ -57,6 +57,8 @@ test('a phone is enough: the order is stored with its options, words and prices,
     status: 'prepared',
     status_group: 'pending',
     state: 'new',
+    payer: null,
+    comment: null,
     payment_method: 'CARD',
     can_pay: true,
   })

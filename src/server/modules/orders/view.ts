@@ -39,6 +39,8 @@ export function viewOrder({ order, lines, events, payment, pictures }: WholeOrde
     receiver_name: order.receiverName,
     attached: order.userId !== null,
     delivery: order.delivery,
+    payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
+    comment: order.comment,
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed,
     timeline: timelineOf(events, payment),

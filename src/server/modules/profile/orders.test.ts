@@ -136,6 +136,15 @@ test('erasure asks for the password, ends everything, and keeps the orders witho
   await hasBuyer(world, { email: buyer.email }) // the address is free again
 })
 
+test('after an erasure the secret address of an order leads nowhere', async () => {
+  const order = await buysByPhone('067 444 55 66')
+  const owner = await hasBuyer(world, { phone: '+380674445566' })
+  expect(await claim(owner, order.access_token)).toMatchObject({ status: 204 })
+  const erased = await world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: owner.headers, payload: { password: goodPassword } })
+  expect(erased).toMatchObject({ status: 204 })
+  expect(await world.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 404 })
+})
+
 test('erasing an account while its owner buys in another tab leaves no order with its buyer, and no 5xx', async () => {
   for (let round = 0; round < 10; round++) {
     const buyer = await hasBuyer(world)
