@@ -24,6 +24,7 @@ import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
@@ -97,6 +98,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
     },
   })
   app.removeContentTypeParser('text/plain') // nobody's; it would be taken for an empty body
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

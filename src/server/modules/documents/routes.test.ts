@@ -208,3 +208,14 @@ test('what is not there is 404: an unknown or hidden product, a model of a produ
   expect((await get('/api/v1/product/seven/sheet.pdf')).statusCode).toBe(400)
   expect((await world.app.inject({ method: 'POST', url: `/api/v1/product/${plain}/sheet.pdf` })).statusCode).toBe(405)
 })
+
+test('addresses beside each other in one IPv6 network ask for files as one', async () => {
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const own = await seedCatalogue(strict)
+  const ask = (network: string, turn: number) =>
+    strict.call({ url: modelPath({ id: own.products.conus, choice: {} }), headers: { 'x-forwarded-for': `2001:db8:${network}::${turn + 1}` } })
+  for (let turn = 0; turn < 60; turn++) expect((await ask('1:2', turn)).status).toBe(200)
+  expect((await ask('1:2', 60)).status).toBe(429)
+  expect((await ask('1:3', 61)).status).toBe(200)
+  await strict.close()
+})

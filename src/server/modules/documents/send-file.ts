@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { placeOf } from '../../platform/limits/limits.ts'
 
 /** Drawing a file takes longer than anything else that anybody may ask for. */
-export const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: request.ip, turns: 60, seconds: 60 }]
+export const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: placeOf(request), turns: 60, seconds: 60 }]
 
 interface File {
   readonly bytes: Buffer

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Limit } from '../../platform/limits/limits.ts'
+import { placeOf, type Limit } from '../../platform/limits/limits.ts'
 
 const seconds = 10 * 60
 
@@ -9,7 +9,7 @@ const seconds = 10 * 60
  */
 export function purchaseLimits(request: FastifyRequest, phone: string): Limit[] {
   return [
-    { name: 'purchase by address', subject: request.ip, turns: 30, seconds },
+    { name: 'purchase by address', subject: placeOf(request), turns: 30, seconds },
     { name: 'purchase by phone', subject: phone, turns: 5, seconds },
   ]
 }

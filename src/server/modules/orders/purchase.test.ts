@@ -205,7 +205,7 @@ test.for([
 test.for([
   ['cut JSON', '{"phone":', 'application/json', 400],
   ['no JSON', 'phone=1', 'application/json', 400],
-  ['nothing', '', 'application/json', 400],
+  ['nothing', '', 'application/json', 422],
   ['an array', '[]', 'application/json', 422],
   ['text', '"order"', 'application/json', 422],
   ['null', 'null', 'application/json', 422],
@@ -252,6 +252,21 @@ test('who orders too often waits', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   strict.clock.advance(10 * 60_000)
   expect((await call()).status).toBe(201)
+  await strict.close()
+})
+
+test('addresses beside each other in one IPv6 network order as one', async () => {
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const call = (turn: number, network: string) =>
+    strict.call({
+      method: 'POST',
+      url: '/api/v1/purchase/public',
+      headers: { 'x-forwarded-for': `2001:db8:${network}::${turn + 1}` },
+      payload: { phone: `067${String(turn).padStart(7, '0')}`, product_id: 1, quantity: 1 }, // no such product: its turn is taken all the same
+    })
+  for (let turn = 0; turn < 30; turn++) expect((await call(turn, '1:2')).status).toBe(422)
+  expect((await call(30, '1:2')).status).toBe(429)
+  expect((await call(31, '1:3')).status).toBe(422)
   await strict.close()
 })
 

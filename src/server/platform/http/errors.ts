@@ -17,7 +17,6 @@ function send(reply: FastifyReply, code: RefusalCode, errors?: FieldErrors): Fas
 const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
