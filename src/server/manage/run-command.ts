@@ -1,6 +1,7 @@
 import type { World } from '../platform/world.ts'
 import { manageAlarms, manageJobs, manageRates } from './alarms.ts'
 import { CommandError } from './command-error.ts'
+import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
 import { manageSettings } from './settings.ts'
 
@@ -25,6 +26,10 @@ const commands: Readonly<Record<string, Command>> = {
     run: manageOrder,
   },
   refund: { usage: ['refund <number> <hryvnias> [why]  gives card money back, the whole or a part'], run: refund },
+  messages: {
+    usage: ['messages                          the newest of the contact page, and whether the manager has their letter'],
+    run: manageMessages,
+  },
   alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlarms },
   jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },
   rates: { usage: ['rates [<day> keep|refuse]         exchange rates that jumped and wait for a decision'], run: manageRates },

@@ -5,6 +5,9 @@ import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { goodPassword, hasBuyer } from '../../testing/people.ts'
 import { users } from '../accounts/tables.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { runCommand } from '../../manage/run-command.ts'
+import { forwardWaitingMessages } from './forward-waiting.ts'
 import { purgeMessages } from './purge-messages.ts'
 import { contactMessages } from './tables.ts'
 
@@ -88,6 +91,31 @@ test('the eleventh message within ten minutes from one place waits', async () =>
     expect(await strict.database.db.select().from(letters)).toHaveLength(0)
   } finally {
     await strict.close()
+  }
+})
+
+test('messages that came before the shop had an e-mail go to the manager once it has one, each once', async () => {
+  const fresh = await testWorld()
+  try {
+    const { db } = fresh.database
+    for (const name of ['Перша', 'Дру\u001Bга']) await fresh.call({ method: 'POST', url: '/api/v1/contact', payload: { ...good, name } })
+    const subjects = async () => (await db.select().from(letters).orderBy(letters.id)).map(({ subject }) => subject)
+    const passes = async () => {
+      await enqueue(fresh, db, forwardWaitingMessages, {})
+      expect(await fresh.runJobs()).toMatchObject({ failures: [] })
+    }
+    await passes()
+    expect(await subjects()).toEqual([])
+    expect(await runCommand(fresh, ['messages'])).toMatch(
+      /Дру га, \+380\s67\s123\s45\s67, olena@example\.com\n {2}waits.*\n {2}> Чи є вазон 80×80\?\n\d+ .*Перша/,
+    )
+    await runCommand(fresh, ['settings', 'notices.manager_email', 'manager@shop.test'])
+    for (const _turn of [1, 2]) await passes()
+    expect(await subjects()).toEqual(['Повідомлення з сайту: Перша', expect.stringContaining('Повідомлення з сайту: Дру')])
+    expect((await db.select().from(contactMessages)).map(({ forwardedAt }) => forwardedAt)).toEqual([fresh.clock.now(), fresh.clock.now()])
+    expect(await runCommand(fresh, ['messages'])).not.toContain('waits')
+  } finally {
+    await fresh.close()
   }
 })
 

@@ -1,8 +1,10 @@
 import type { Slice } from '../../platform/slice.ts'
+import { forwardWaitingMessages } from './forward-waiting.ts'
 import { startPurging } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 
 export { exportMessages } from './export-messages.ts'
+export { listMessages } from './list-messages.ts'
 
 /** The contact form: stored, and mailed to the manager (decisions.md 40). */
-export const contact: Slice = { name: 'contact', api: contactRoutes, start: startPurging }
+export const contact: Slice = { name: 'contact', api: contactRoutes, jobs: [forwardWaitingMessages], start: startPurging }

@@ -1,0 +1,22 @@
+import { formatPhone } from '#contract/phone.ts'
+import { listMessages } from '../modules/contact/index.ts'
+import type { World } from '../platform/world.ts'
+
+/** A stranger's words must not steer the operator's terminal. */
+const harmless = (words: string) => words.replace(/\p{Cc}/gu, ' ')
+
+/** What people wrote on the contact page, the newest first. */
+export async function manageMessages(world: World): Promise<string> {
+  const messages = await listMessages(world.database.db, 50)
+  return (
+    messages
+      .map(({ id, createdAt, name, phone, email, message, forwardedAt }) =>
+        [
+          harmless(`${id}  ${createdAt.toISOString()}  ${name}, ${formatPhone(`+${phone}`)}, ${email}`),
+          `  ${forwardedAt ? `the manager's letter is of ${forwardedAt.toISOString()}` : 'waits: no letter to the manager yet (settings notices.manager_email or contacts.email)'}`,
+          ...(message ? message.split(/\r?\n/).map((line) => `  > ${harmless(line)}`) : []),
+        ].join('\n'),
+      )
+      .join('\n') || 'None.'
+  )
+}
