@@ -1,20 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { OrderView } from '#contract/order.ts'
 import type { World } from '../../platform/world.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../cart/index.ts'
 import { exportMessages } from '../contact/index.ts'
-import { listOrdersOf } from '../orders/index.ts'
-
-async function allOrders(world: World, userId: number, language: Language): Promise<OrderView[]> {
-  const all: OrderView[] = []
-  for (let page = 0; ; page++) {
-    const { data, meta } = await listOrdersOf(world, userId, { page, limit: 100, language })
-    all.push(...data)
-    if (page + 1 >= meta.total_pages) return all
-  }
-}
+import { exportOrdersOf } from '../orders/index.ts'
 
 /** Everything that the shop holds about a person. A slice that begins to hold something is a line here and in erase-person.ts. */
 export async function exportEverything(world: World, userId: number, language: Language) {
@@ -26,6 +16,6 @@ export async function exportEverything(world: World, userId: number, language: L
     ...user,
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, userId),
-    orders: await allOrders(world, userId, language),
+    orders: await exportOrdersOf(world, userId, language),
   }
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function buys(who: Buyer, payment_method = 'CARD'): Promise<OrderPlaced> {
+async function buys(who: Buyer, payment_method = 'CARD', terms: object = {}): Promise<OrderPlaced> {
   const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: who.headers, payload: { quantity: 1 } })
   const { id } = added.body as CartLine // checked by the checkout below
   const answer = await world.call({
     method: 'POST',
     url: '/api/v1/cartcheckout',
     headers: who.headers,
-    payload: { purchaseProductIds: [id], payment_method },
+    payload: { purchaseProductIds: [id], payment_method, ...terms },
   })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body as OrderPlaced // checked by the status
@@ -91,9 +91,12 @@ test('an order by phone is attached by its secret address and the same phone tog
   expect(await world.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 200 })
 })
 
-test('the export holds the account, sign-ins, cart and orders, and no secret', async () => {
+test('the export holds the account, sign-ins, cart and orders with all that was agreed, and no secret', async () => {
   const buyer = await hasBuyer(world)
-  const { order_number } = await buys(buyer)
+  const payer = { kind: 'COMPANY', company_name: 'ТОВ «Приклад»', tax_id: '14360570' }
+  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'Відділення 12' }
+  const terms = { payer, delivery, comment: 'Подзвоніть увечері', offer_accepted: true, adult_confirmed: true }
+  const { order_number } = await buys(buyer, 'INVOICE', terms)
   const answer = await get(buyer, '/user/export')
   expect(answer).toMatchObject({
     status: 200,
@@ -103,7 +106,7 @@ test('the export holds the account, sign-ins, cart and orders, and no secret', a
       sessions: [{}],
       letters: [],
       cart: [{ product_id: planter }],
-      orders: [{ order_number }],
+      orders: [{ order_number, ...terms, receiver_phone: buyer.phone, language: 'uk', received_uah: 0, refunded_uah: 0 }],
     },
   })
   for (const secret of ['argon2', buyer.tokens.refresh_token, 'hash']) expect(answer.text).not.toContain(secret)
