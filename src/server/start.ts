@@ -5,6 +5,7 @@ import { demoAccounts } from './modules/accounts/index.ts'
 import { openWorld, type Environment } from './open-world.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
+import { returnMemory } from './platform/return-memory.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import type { World } from './platform/world.ts'
 
@@ -24,6 +25,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
     const working = startWork(world, stops)
     closeOnSignal(world.log, stops, working)
     await working
+    setTimeout(returnMemory, 2_000).unref()
   } catch (error) {
     await close().catch(() => {})
     throw error

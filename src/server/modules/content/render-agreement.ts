@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
-import Pdf from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
 import { say } from '#i18n/plural.ts'
 import type { World } from '../../platform/world.ts'
@@ -60,6 +59,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
   const day = new Date(`${updated}T00:00:00Z`)
   const seller = sellerLines(world, language, await readKept(world.database.db))
   const words = world.words.dictionary(language, 'info')
+  const { default: Pdf } = await import('pdfkit') // not before somebody wants the file
   const doc = new Pdf({ size: 'A4', margin, lang: language, displayTitle: true, info: { Title: title, CreationDate: day, ModDate: day } })
   doc.registerFont('regular', letters(400)).registerFont('strong', letters(600))
   const body = () => doc.font('regular').fontSize(10.5)

@@ -4,7 +4,6 @@ import type { Language, Translated } from '#contract/languages.ts'
 import type { World } from '../../platform/world.ts'
 import { readOrder, type OrderAddress } from '../orders/index.ts'
 import { issueDocument } from './issue-document.ts'
-import { renderOrder } from './render-order.ts'
 import type { OrderPaper } from './tables.ts'
 
 export interface OrderDocument {
@@ -22,6 +21,7 @@ export async function orderDocument(
   if (!stored) return refuse('notFound')
   const issued = await issueDocument(world, stored, kind)
   if (isRefusal(issued)) return issued
+  const { renderOrder } = await import('./render-order.ts') // with what prints: not before the first paper
   return { fileName: `${kind}-${issued.number}.pdf`, pdf: await renderOrder(issued.papers[language], issued.issuedAt) }
 }
 

@@ -9,7 +9,6 @@ import { mayGoOn } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { describeSheet } from './describe-sheet.ts'
 import { ModelQuery, ProductParams, readConfigured, readQuantity, SheetQuery } from './read-request.ts'
-import { renderSheet } from './render-sheet.ts'
 import { filesOf, sendFile } from './send-file.ts'
 
 export function documentRoutes(root: FastifyInstance, world: World): void {
@@ -26,6 +25,8 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (isRefusal(quantity)) return sendRefusal(reply, quantity)
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       const language = isLanguage(lang) ? lang : requestLanguage(request)
+      // What prints is loaded with the first paper: it would hold a tenth of an idle shop's memory.
+      const { renderSheet } = await import('./render-sheet.ts')
       const pdf = await renderSheet(await describeSheet(world, product, { quantity, language }))
       return sendFile(request, reply.header('vary', 'User-language'), {
         bytes: pdf,
