@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesNote } from './options.ts'
+import { colourIn, takesNote } from './options.ts'
 
 test('an individual colour, alone or in a combination, and a wanted logo take a note; nothing else does', () => {
   expect(takesNote('color', 'individual')).toBe(true)
@@ -12,4 +12,12 @@ test('an individual colour, alone or in a combination, and a wanted logo take a 
     ['combination', 'individual'],
   ] as const)
     expect(takesNote(name, value, [{ name: 'color', value: 'white' }]), `${name} ${value}`).toBe(false)
+})
+
+test('the chosen colour is found by itself and within a combination, and is missing without an error', () => {
+  const size = { name: 'size', value: '60' }
+  const white = { name: 'color', value: 'white' }
+  expect(colourIn([size, white])).toBe(white)
+  expect(colourIn([size, { name: 'combination', value: 'size:60,color:white', pairs: [size, white] }])).toBe(white)
+  expect(colourIn([size, { name: 'shape', value: 'round', pairs: null }])).toBeUndefined()
 })

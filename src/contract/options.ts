@@ -15,3 +15,16 @@ export function takesNote(name: string, value: string, pairs: Pairs | null = nul
   if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
   return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
 }
+
+/** What was chosen of a property, or a part of a combination. */
+interface Said {
+  readonly name: string
+  readonly value: string
+  readonly label?: string
+}
+
+/** What was chosen of the colour: an option of its own, or a part of a combination. */
+export function colourIn(chosen: readonly (Said & { readonly pairs?: readonly Said[] | null | undefined })[]): Said | undefined {
+  const isColour = ({ name }: Said) => name === 'color'
+  return chosen.find(isColour) ?? chosen.flatMap(({ pairs }) => pairs ?? []).find(isColour)
+}

@@ -1,7 +1,7 @@
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration.ts'
 import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
-import { noteLimit, quantityLimits, takesNote } from '#contract/options.ts'
+import { colourIn, noteLimit, quantityLimits, takesNote } from '#contract/options.ts'
 import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 
@@ -153,9 +153,6 @@ export function differenceBetween(from: { price_impact: number }, to: { price_im
 }
 
 /** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */
-export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly label: string } | null {
-  const colour = product.product_properties.find(({ property_name }) => property_name === 'color')
-  if (colour) return optionOf(colour, choice)
-  const combination = product.product_properties.find(({ property_name }) => property_name === 'combination')
-  return (combination && optionOf(combination, choice).pairs?.find(({ name }) => name === 'color')) ?? null
+export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly label?: string } | null {
+  return colourIn(product.product_properties.map((property) => ({ name: property.property_name, ...optionOf(property, choice) }))) ?? null
 }

@@ -3,7 +3,7 @@ import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
-import { takesNote } from '#contract/options.ts'
+import { colourIn, takesNote } from '#contract/options.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { factsOf } from '#forms/facts.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -25,6 +25,8 @@ export interface ConfiguredProduct {
     readonly words: Translated<{ readonly property: string; readonly value: string }>
     readonly note: string | null
   }[]
+  /** The chosen finish, by itself or within a combination; null when the product has none. */
+  readonly colour: string | null
   /** With the changes of the chosen options applied. */
   readonly form: Form | null
   readonly weightKg: number | null
@@ -63,7 +65,7 @@ export function weightOf(
   return form ? Math.round(factsOf(form).weight.empty) : row.weightKg
 }
 
-async function mediaFor(db: Db | Tx, productId: number, colour: string | undefined): Promise<number | null> {
+async function mediaFor(db: Db | Tx, productId: number, colour: string | null): Promise<number | null> {
   const images = await db
     .select({ mediaId: productImages.mediaId, color: productImages.color })
     .from(productImages)
@@ -95,7 +97,12 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
   const form = configuredForm(row.form, chosen)
   const uk = translations.find(({ language }) => language === 'uk') ?? { name: row.code, slug: row.code }
   const en = translations.find(({ language }) => language === 'en') ?? uk
-  const pairs = chosen.flatMap((option) => option.pairs ?? [])
+  const said = chosen.map(({ property: name, value, pairs }) => ({
+    name,
+    value,
+    pairs: pairs?.map((pair) => ({ name: pair.name, value: pair.value })),
+  }))
+  const colour = colourIn(said)?.value ?? null
   return {
     productId,
     code: row.code,
@@ -112,10 +119,7 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
     form,
     weightKg: weightOf(row, chosen),
     leadTimeDays: row.leadTimeDays,
-    mediaId: await mediaFor(
-      db,
-      productId,
-      chosen.find(({ property }) => property === 'color')?.value ?? pairs.find(({ name }) => name === 'color')?.value,
-    ),
+    colour,
+    mediaId: await mediaFor(db, productId, colour),
   }
 }

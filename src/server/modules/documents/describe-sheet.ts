@@ -73,11 +73,10 @@ async function pictureOf(world: World, product: ConfiguredProduct, words: SheetW
   const row = product.mediaId === null ? undefined : (await findPictures(world.database.db, [product.mediaId])).get(product.mediaId)
   const jpeg = row && (await printPicture(world, row.hash, printedWidth))
   if (!jpeg) return null
-  const individual = product.chosen.some(({ name, value }) => name === 'color' && value === 'individual')
   return {
     jpeg,
     alt: words.say('pictureAlt', { name: product.words[words.language].name }),
-    caption: words.say(individual ? 'colourIsExample' : 'visualisation'),
+    caption: words.say(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'),
   }
 }
 

@@ -4,9 +4,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#contract/errors.ts'
+import { money } from '#contract/money.ts'
 import { modelPath, sheetPath } from '#contract/documents.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { storeProduct } from '../catalogue/index.ts'
 import { productImages } from '../catalogue/tables.ts'
 import { keepPicture } from '../media/index.ts'
 
@@ -171,6 +173,52 @@ test('the model is valid glTF in real size, coloured as chosen, below 150 KB', a
   expect(json).toMatch(/"max":\[[\d.]+,1\.1\d*,/)
   expect((await get(modelPath({ id: catalogue.products.conus, choice: { ...choice, color: 'natural' } }))).rawPayload).not.toEqual(answer.rawPayload)
   expect((await get(modelPath({ id: catalogue.products.conus, choice }), { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304)
+})
+
+test('a colour within a combination colours the model, and the sheet says that an individual one is an example', async () => {
+  const version = (color: string) => ({
+    value: `size:60x60x50,color:${color}`,
+    label: { uk: color, en: color },
+    impact: money(0),
+    formChange: null,
+    pairs: [
+      { name: 'size', value: '60x60x50', label: { uk: '60', en: '60' } },
+      { name: 'color', value: color, label: { uk: color, en: color } },
+    ],
+  })
+  const name = { uk: 'Ящик «Смуга»', en: 'Stripe trough' }
+  const { db } = world.database
+  const box = await db.transaction((tx) =>
+    storeProduct(tx, {
+      code: 'stripe',
+      categoryId: catalogue.categories.planters,
+      categoryNames: [],
+      name,
+      description: name,
+      basePrice: money(100_000),
+      weightKg: null,
+      leadTimeDays: 14,
+      published: true,
+      createdAt: world.clock.now(),
+      images: [],
+      form: { kind: 'square', side: 600, height: 500, wall: 40 },
+      properties: [{ name: 'combination', options: ['natural', 'white', 'individual'].map(version) }],
+    }),
+  )
+  const [picture] = await db.select().from(productImages).limit(1)
+  if (!picture) throw new Error('no picture')
+  await db.insert(productImages).values({ ...picture, productId: box })
+  const inColour = (color: string) => ({ id: box, choice: { combination: `size:60x60x50,color:${color}` } })
+  const concrete = async (color: string) => {
+    const { rawPayload } = await get(modelPath(inColour(color)))
+    return /"baseColorFactor":\[[^\]]+\]/.exec(rawPayload.toString('latin1'))?.[0]
+  }
+  const own = (await get(modelPath({ id: catalogue.products.conus, choice }))).rawPayload.toString('latin1')
+  expect(own).toContain(await concrete('white'))
+  expect(own).not.toContain(await concrete('natural'))
+  const said = async (color: string) => (await textOf((await get(sheetPath(inColour(color), { language: 'uk', quantity: 1 }))).rawPayload)).text
+  expect(await said('individual')).toContain('Колір на зображенні — приклад')
+  expect(await said('white')).not.toContain('приклад')
 })
 
 test.each([

@@ -44,7 +44,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (isRefusal(product)) return sendRefusal(reply, product)
       if (product.form === null) return sendRefusal(reply, refuse('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
-      const colour = concreteColours[product.chosen.find(({ name }) => name === 'color')?.value ?? '']
+      const colour = concreteColours[product.colour ?? '']
       const glb = glbOf(product.form, { name: product.words.en.name, ...(colour ? { colour } : {}) })
       return sendFile(request, reply, {
         bytes: Buffer.from(glb.buffer, glb.byteOffset, glb.byteLength),

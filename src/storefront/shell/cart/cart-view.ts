@@ -1,6 +1,7 @@
 import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { money, sum, times, zero, type Currency, type Money } from '#contract/money.ts'
+import { colourIn } from '#contract/options.ts'
 import { lineTotal } from '#contract/price.ts'
 import { minorUnits } from '../minor-units.ts'
 import type { PendingState } from './pending-quantities.ts'
@@ -75,10 +76,10 @@ export function optionWords(line: CartLine): { name: string; label: string; valu
 
 /** In the colour that was chosen, where there is such a picture. */
 export function lineImage({ product, product_properties }: CartLine): Image | undefined {
-  const chosen = product_properties.flatMap(({ property_name: name, property_value: value }) => {
+  const chosen = product_properties.map(({ property_name: name, property_value: value }) => {
     const options = product.product_properties.find(({ property_name }) => property_name === name)?.options
-    return options?.find((option) => option.value === value)?.pairs ?? { name, value }
+    return { name, value, pairs: options?.find((option) => option.value === value)?.pairs }
   })
-  const colour = chosen.find(({ name }) => name === 'color')?.value
+  const colour = colourIn(chosen)?.value
   return product.images.find(({ color }) => color !== null && color === colour) ?? product.images[0]
 }
