@@ -4,7 +4,7 @@ import { expect, languages, test, type Page } from './shop.ts'
 /** The main job of the shop by a person who has no mouse: nothing is clicked here. */
 const words = {
   uk: {
-    skip: 'До головного',
+    skip: 'До основного вмісту',
     search: 'Пошук у каталозі',
     typo: 'Канус',
     product: 'Вазон «Конус»',

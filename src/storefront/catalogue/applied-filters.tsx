@@ -30,7 +30,7 @@ function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
   const unknown = listing.categoryIds.filter((id) => !findCategory(tree, id))
   const kinds = filtersOn(listing)
   return [
-    ...(kinds.includes('search') ? [{ name: `“${listing.search}”`, removed: without(listing, 'search') }] : []),
+    ...(kinds.includes('search') ? [{ name: t('quoted', { search: listing.search }), removed: without(listing, 'search') }] : []),
     ...[...known, ...unknown].map((id) => ({
       name: findCategory(tree, id)?.node.categoryName ?? t('unknownCategory'),
       removed: withCategories(
