@@ -20,7 +20,10 @@ export function Toasts() {
   return <ToastRegion />
 }
 
-/** Top right; news is a status, trouble an alert. Only the topmost layer's region speaks. */
+/**
+ * Top right; news is a status, trouble an alert. Only the topmost layer's region speaks. Over a dialog it leaves
+ * the close button free, and stands beside a drawer where there is room: what it tells of is in there.
+ */
 export function ToastRegion({ layer }: { layer?: string }) {
   const t = useWords('ui')
   const toasts = useSyncExternalStore(onToasts, toastsShown, () => none)
@@ -34,7 +37,10 @@ export function ToastRegion({ layer }: { layer?: string }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
     <section
       aria-label={t('notices')}
-      className={classNames('no-print pointer-events-none fixed right-0 z-50 flex w-full max-w-96 flex-col p-4', layer ? 'top-12' : 'top-0')}
+      className={classNames(
+        'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
+        layer ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2 lg:in-[.dialog-drawer]:right-120' : 'right-0 w-full max-w-96 p-4',
+      )}
       onPointerEnter={holdToasts}
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
