@@ -64,11 +64,11 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
           </li>
         ))}
       </ul>
-      <div className="no-print mt-2 flex items-center justify-between gap-4">
+      <div className="no-print mt-2 flex items-center justify-between gap-4 max-lg:flex-col max-lg:items-stretch">
         {markers ? (
-          <ol className="flex min-w-0 flex-wrap gap-2">
+          <ol className="flex min-w-0 flex-1 flex-wrap gap-2">
             {slides.map(({ key, thumb }, index) => (
-              <li key={key}>
+              <li key={key} className={thumb ? 'max-w-16 min-w-11 flex-1' : ''}>
                 <button
                   type="button"
                   aria-label={t('goToSlide', { number: index + 1 })}
@@ -76,7 +76,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
                   onClick={() => goTo(index)}
                   className={classNames(
                     'block',
-                    thumb ? 'w-16 border-b-2 border-transparent pb-1 aria-[current]:border-accent' : 'group grid h-11 w-6 place-items-center',
+                    thumb ? 'w-full border-b-2 border-transparent pb-1 aria-[current]:border-accent' : 'group grid h-11 w-6 place-items-center',
                   )}
                 >
                   {thumb ?? <span className="h-0.5 w-full bg-concrete group-aria-[current]:h-1 group-aria-[current]:bg-accent" />}
@@ -87,7 +87,8 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
         ) : (
           <span />
         )}
-        <span className="flex">
+        {/* On a narrow screen they lie in the corner of the picture: the thumbs need the whole row. */}
+        <span className="flex max-lg:relative max-lg:order-first max-lg:-mt-15 max-lg:mr-2 max-lg:self-end max-lg:bg-paper">
           <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>
             <Icon name="arrow-left" />
           </IconButton>
