@@ -62,7 +62,7 @@ function Tile<V extends string>({
   return (
     <label
       className={classNames(
-        'relative flex min-h-14 flex-col justify-center gap-2 rounded-edge border px-3 py-2 leading-snug transition-colors',
+        'relative flex min-h-14 flex-col gap-2 rounded-edge border px-3 py-2 leading-snug transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         'has-checked:border-accent has-checked:bg-sheet has-checked:inset-ring has-checked:inset-ring-accent',
         refused ? 'border-dashed border-concrete text-concrete-dark' : 'border-concrete hover:border-ink',
@@ -70,7 +70,8 @@ function Tile<V extends string>({
     >
       <input type="radio" name={name} value={option.value} checked={checked} disabled={refused} onChange={onChoose} className="peer sr-only" />
       {option.swatch && <Swatch colour={option.swatch} size="strip" />}
-      <span className="min-w-0 wrap-break-word hyphens-auto">
+      {/* The mark of the chosen one lies in the corner: words stay clear of it. */}
+      <span className={classNames('block min-w-0 wrap-break-word hyphens-auto first-letter:uppercase', !option.swatch && 'my-auto pr-2')}>
         {option.label}
         {(option.disabledReason ?? option.detail) && (
           <span className="block text-small text-concrete-dark">{option.disabledReason ?? option.detail}</span>

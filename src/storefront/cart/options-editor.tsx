@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Price } from '#ui/price.tsx'
 import { Select } from '#ui/select.tsx'
 import { saveOptions } from '../shell/cart/live-cart.ts'
+import { beginLarge } from '../shell/begin-large.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 import { picksOf, type Picks } from './option-picks.ts'
 
@@ -84,7 +85,7 @@ function PropertySelect({ property, picks, currency, onPick }: PropertySelectPro
       <Select
         label={label}
         value={option.value}
-        options={options.map(({ value, label: said, price_impact }) => ({ value, label: said + words(price_impact) }))}
+        options={options.map(({ value, label: said, price_impact }) => ({ value, label: beginLarge(said) + words(price_impact) }))}
         onChange={({ target }) => onPick({ ...picks, choice: { ...picks.choice, [property_name]: target.value } })}
       />
       {takesNote(property_name, option.value, option.pairs) && (

@@ -62,7 +62,7 @@ function AxisPicker({
           ...(axis.name === 'color' ? { swatch: one.value || 'unknown' } : {}),
           ...(one.option
             ? { detail: one.value === chosenValue ? t('chosen') : differenceWords(current, one.option) }
-            : { disabledReason: t('notWith', { rest: rest.join(', ') }) }),
+            : { disabledReason: t('notWith', { rest: rest.join(', ').replaceAll(' × ', '\u00a0×\u00a0') }) }),
         }))}
       />
       {impossible.length > 0 && <Nearest values={impossible} words={(option) => differenceWords(current, option)} choose={choose} />}
@@ -73,7 +73,7 @@ function AxisPicker({
 function Nearest({ values, words, choose }: { values: readonly AxisValue[]; words: (option: Option) => string; choose: (value: string) => void }) {
   const t = useWords('product')
   return (
-    <div className="no-print mt-2 flex flex-col items-start gap-1 text-small">
+    <div className="no-print mt-2 -ml-2 flex flex-col items-start gap-1 text-small">
       {values.map(({ value, nearest }) => (
         <Button key={value} variant="quiet" className="px-2! text-left! text-small" onClick={() => choose(nearest.value)}>
           <span>

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { SwitchChoice } from '#ui/switch-choice.tsx'
+import { beginLarge } from '../shell/begin-large.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactWords, useUnknownColours, type ControlProps } from './control.ts'
@@ -70,7 +71,8 @@ function ListPicker({ property, chosen, currency, choose }: ControlProps) {
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }) => {
     const impact = minorUnits(price_impact)
-    return { value, label: isDelivery && impact === 0 ? label : `${label} · ${impactWords(impact)}` }
+    const words = beginLarge(label)
+    return { value, label: isDelivery && impact === 0 ? words : `${words} · ${impactWords(impact)}` }
   })
   return (
     <Select
