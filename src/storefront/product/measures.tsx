@@ -30,7 +30,7 @@ export default function Measures({ form, name, leadTime }: { form: Form; name: s
           {t(facts.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
             concrete: number(assumptions.concrete),
             soil: number(assumptions.wetSoil),
-            below: assumptions.soilBelowRim / 10,
+            below: number(assumptions.soilBelowRim / 10),
           })}
         </p>
       </div>
@@ -56,7 +56,7 @@ function useRows(facts: Facts, leadTime: string): Fact[] {
     wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },
     soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
     holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
-    { name: t('weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
+    { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
     weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
     { name: t('load'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`, note: t('loadNote') },
     { name: t('leadTimeName'), value: leadTime },

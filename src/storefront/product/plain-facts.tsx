@@ -11,9 +11,7 @@ export function PlainFacts({ product, leadTime }: { product: ProductView; leadTi
   const known = sizes.filter((mm) => mm !== null)
   const facts: (Fact | null)[] = [
     known.length > 0 ? { name: t('outerSize'), value: `${diameter_mm === null ? '' : '⌀ '}${known.join(' × ')} ${t('mm')}` } : null,
-    product.weight_kg === null
-      ? null
-      : { name: t('weightEmpty'), value: `≈ ${new Intl.NumberFormat(language).format(product.weight_kg)} ${t('kg')}` },
+    product.weight_kg === null ? null : { name: t('weight'), value: `≈ ${new Intl.NumberFormat(language).format(product.weight_kg)} ${t('kg')}` },
     { name: t('leadTimeName'), value: leadTime },
   ]
   return <FactsTable caption={t('facts')} facts={facts.filter((fact) => fact !== null)} />
