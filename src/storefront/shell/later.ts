@@ -5,7 +5,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
  * is fetched at the first sign of a reader, and the part wakes up where it stands. It must not take
  * props that change before that.
  */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate', 'wake'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
 
 const awake =
   typeof document === 'undefined'
