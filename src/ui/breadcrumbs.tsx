@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
               </span>
             )}
             {to ? (
-              <Link to={to} className="grid min-h-11 place-items-center underline-offset-4 hover:text-accent hover:underline md:min-h-8">
+              <Link to={to} className="grid min-h-11 place-items-center underline-offset-4 hover:text-accent hover:underline pointer-fine:min-h-8">
                 {label}
               </Link>
             ) : (

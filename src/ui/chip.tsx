@@ -16,7 +16,7 @@ export function Chip({ children, name, className, ...press }: ChipProps) {
   const looks = {
     'aria-label': t('removeChoice', { name }),
     className: classNames(
-      'inline-flex min-h-11 items-center gap-2 rounded-edge border border-concrete px-3 text-small transition-colors hover:border-ink md:min-h-9',
+      'inline-flex min-h-11 items-center gap-2 rounded-edge border border-concrete px-3 text-small transition-colors hover:border-ink pointer-fine:min-h-9',
       className,
     ),
   }
