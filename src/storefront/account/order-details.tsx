@@ -62,7 +62,7 @@ function Sheet({ order }: { order: OrderView }) {
         <OrderLines order={order} />
         <OrderDocuments order={order} />
         <TellInTelegram order={order} />
-        <Button variant="quiet" className="no-print mt-4 px-3!" onClick={() => print()}>
+        <Button variant="secondary" className="no-print mt-4" onClick={() => print()}>
           {t('print')}
         </Button>
       </div>

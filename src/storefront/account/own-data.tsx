@@ -24,7 +24,7 @@ export function OwnData() {
       <p className="mt-1 mb-4 text-concrete-dark">{t('ownDataText')}</p>
       <div className="flex flex-wrap gap-3">
         <ExportButton />
-        <Button variant="quiet" className="text-error!" onClick={() => setErasing(true)}>
+        <Button variant="quiet" className="px-0! text-error! underline underline-offset-4 hover:bg-transparent!" onClick={() => setErasing(true)}>
           {t('erase')}
         </Button>
       </div>

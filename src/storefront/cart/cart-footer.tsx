@@ -26,7 +26,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
       <div className="flex flex-wrap gap-3">
         <Button
           size="large"
-          className="flex-[1_1_14rem]"
+          className="flex-[1_1_12rem] px-4!"
           busy={busy === 'going'}
           busyLabel={t('redirecting')}
           disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
@@ -37,7 +37,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
         <Button
           variant="quiet"
           size="large"
-          className="px-3!"
+          className="px-2! text-small"
           busy={busy === 'clearing'}
           busyLabel={t('clearing')}
           onClick={() => void during('clearing', clearCart)}

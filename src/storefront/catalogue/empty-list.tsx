@@ -71,7 +71,7 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
   return (
     <>
       <h3 className="mt-12 mb-5 text-lead">{t('nearest')}</h3>
-      <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {nearest.cards.map((card) => (
           <li key={card.id}>
             <ProductCard card={card} sizes={pictureSizes.NORMAL_BARS} heading="h3" />

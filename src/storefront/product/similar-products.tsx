@@ -48,11 +48,11 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
   return (
     <Link to={productPath(language, product)} className="group block">
       {product.image ? <ProductPhoto image={product.image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
-      <span className="mt-3 line-clamp-2 leading-snug group-hover:text-accent">{product.product_name}</span>
+      <span className="mt-3 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
       <span className="mt-1 block">
-        {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}
         {product.price_varies && `${t('from')} `}
         <Price amount={minorUnits(product.price_varies ? product.price_from : product.price)} currency={product.currency} />
+        {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}
       </span>
     </Link>
   )

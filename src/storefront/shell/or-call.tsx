@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/phone.ts'
 import { phoneHref, useShopData } from './shop-data.ts'
 
 /** Whom to call instead, where something did not work; nothing where the shop has no phone. */
@@ -8,7 +9,7 @@ export function OrCall({ words }: { words: string }) {
     <p>
       {words}{' '}
       <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
-        {phone}
+        {formatPhone(phone)}
       </a>
     </p>
   )

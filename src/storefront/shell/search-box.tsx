@@ -32,7 +32,7 @@ function useSearchText() {
   const submit = (text: string) => {
     const trimmed = text.trim()
     // Empty text is not submitted; it only takes the parameter away where there was one.
-    if (trimmed === inAddress || (trimmed === '' && inAddress === '')) return
+    if (trimmed === inAddress) return
     void navigate({ search: withSearch(search.current, trimmed) }, { replace: true, preventScrollReset: true, state: location.state })
   }
   useEffect(() => {
@@ -97,7 +97,8 @@ export function SearchBox() {
           event.currentTarget.blur()
         }}
         className={classNames(
-          'absolute inset-0 size-full rounded-edge border bg-transparent pl-11 transition-colors [&::-webkit-search-cancel-button]:mr-3',
+          // Closed over its words it is the glass alone on a phone: a chip says them.
+          'absolute inset-0 size-full rounded-edge border bg-transparent pl-11 transition-colors max-sm:not-focus:border-transparent [&::-webkit-search-cancel-button]:mr-3',
           shown ? 'border-concrete bg-sheet' : 'cursor-pointer border-transparent hover:bg-ground noscript:border-concrete',
         )}
       />
