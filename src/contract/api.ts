@@ -143,15 +143,16 @@ export interface TransportRequest {
 }
 export interface TransportAnswer {
   readonly status: number
-  readonly body: string
+  /** The text, or what it says where that is known already. */
+  readonly body: unknown
   header(name: string): string | null
 }
 /** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
-function parse(body: string): unknown {
+function parse(body: unknown): unknown {
   try {
-    return JSON.parse(body)
+    return typeof body === 'string' ? JSON.parse(body) : body
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
-import { finishAnswer } from './finished-answers.ts'
+import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
 import { scriptsLater } from './scripts-later.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
@@ -66,10 +66,20 @@ export async function mountPages(
   world: World,
   { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' },
 ): Promise<void> {
+  /** What finished answers say; given up when memory is wanted, and read anew. */
+  const said = new WeakMap<FinishedAnswer, WeakRef<object>>()
+  const meaningOf = (answer: FinishedAnswer): object => {
+    const known = said.get(answer)?.deref()
+    if (known) return known
+    // Many pages are rendered from it: nobody may change it.
+    const meaning = JSON.parse(answer.plain.whole.toString(), (_key, value: unknown) => Object.freeze(value)) as object // every answer of the API is one
+    said.set(answer, new WeakRef(meaning))
+    return meaning
+  }
   // In process, no socket: what lies finished is read at once, the rest passes the same validation and views as everybody's calls.
   const transport: Transport = async ({ method, url, headers, body }) => {
     const kept = method === 'GET' ? world.pages.get(addressOf(url, headers['user-language'])) : undefined
-    if (kept) return { status: kept.status, body: kept.plain.lend('').toString(), header: (name) => kept.headers[name] ?? null }
+    if (kept) return { status: kept.status, body: meaningOf(kept), header: (name) => kept.headers[name] ?? null }
     const answer = await app.inject({
       method,
       url,
