@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
@@ -22,6 +22,7 @@ import { payments } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
+import { apiDescription } from './platform/http/api-description.ts'
 import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
@@ -121,11 +122,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
     async (api) => {
       answerUnknownRoutes(api)
       refuseNullBytes(api)
-      await api.register(swagger, {
-        openapi: { info: { title: 'Concrete shop API', version: '1.0.0' }, servers: [{ url: '/' }] },
-        transform: jsonSchemaTransform,
-        transformObject: jsonSchemaTransformObject,
-      })
+      await api.register(swagger, apiDescription)
       await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
       for (const slice of slices) await slice.api?.(api, world)
     },

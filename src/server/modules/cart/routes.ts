@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
+import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import type { World } from '../../platform/world.ts'
@@ -23,8 +24,6 @@ const Id = z.object({
     .transform(Number)
     .pipe(z.int().max(maxId)),
 })
-/** Views are typed: the schema documents them, checking a long cart again would only cost. */
-const serializerCompiler = () => (data: unknown) => JSON.stringify(data)
 const notKept = { 'cache-control': 'no-store' }
 
 export function cartRoutes(root: FastifyInstance, world: World): void {
@@ -32,7 +31,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   const onRequest = requireUser(world)
   const tags = ['Cart']
 
-  app.get('/v1/cart', { onRequest, serializerCompiler, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
+  app.get('/v1/cart', { onRequest, ...describedOnly, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
     const { db } = world.database
     const cart = await readCart(db, personOf(request).userId)
     if (isRefusal(cart)) return sendRefusal(reply, cart)
@@ -40,7 +39,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   })
 
   const addition = { tags, params: Id, body: CartAddition, response: { 201: CartLine } }
-  app.post('/v1/cart/add/product/:id', { onRequest, serializerCompiler, schema: addition }, async (request, reply) => {
+  app.post('/v1/cart/add/product/:id', { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const wish = { productId: request.params.id, quantity, selected: product_properties ?? [] }
     const line = await addToCart(world, personOf(request).userId, wish, languageOf(request.headers['user-language']))
@@ -48,7 +47,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   })
 
   const edit = { tags, params: Id, body: CartLineEdit, response: { 200: CartLine } }
-  app.put('/v1/cart/:id', { onRequest, serializerCompiler, schema: edit }, async (request, reply) => {
+  app.put('/v1/cart/:id', { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
     const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
@@ -56,7 +55,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   })
 
   // Specification, section 5, "Checkout".
-  app.put('/v1/cart', { onRequest, schema: { tags } }, (_request, reply) => sendRefusal(reply, refuse('updateWithoutId')))
+  app.put('/v1/cart', { onRequest, schema: { tags, response: {} } }, (_request, reply) => sendRefusal(reply, refuse('updateWithoutId')))
 
   app.delete('/v1/cart/:id', { onRequest, schema: { tags, params: Id } }, async (request, reply) => {
     const refusal = await removeLine(world, personOf(request).userId, request.params.id)

@@ -238,17 +238,3 @@ test('what was answered from memory is forgotten when the catalogue changes', as
   await db.update(products).set({ published: true }).where(eq(products.id, shop.products.plain))
   world.pages.clear()
 })
-
-test('the API describes itself', async () => {
-  const { body } = await world.call({ url: '/api/docs/json' })
-  const { paths } = body as { paths: Record<string, unknown> } // OpenAPI; every use is checked
-  expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining(['/api/v1/product', '/api/v1/product/view/{id}', '/api/v1/product/{id}/similar', '/api/v1/category', '/api/v1/settings']),
-  )
-  expect(Object.keys(paths).filter((path) => path.includes('*'))).toEqual([])
-  expect(paths['/api/v1/product']).toMatchObject({
-    get: {
-      parameters: expect.arrayContaining([expect.objectContaining({ name: 'full_text_search' }), expect.objectContaining({ name: 'user-language' })]),
-    },
-  })
-})

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { isRefusal, refuse } from '#contract/errors.ts'
-import { languages } from '#contract/languages.ts'
 import { answerCached } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { World } from '../../platform/world.ts'
@@ -14,7 +13,6 @@ import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 /** Shown in the API's documentation; the slice parses the raw text itself, so that every field gets its own error. */
 const documented = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify }
 const text = z.string().optional()
-const headers = z.object({ 'user-language': z.enum(languages).optional().describe('Of names, and so of the currency; uk when absent') })
 const ListQuery = z.object({
   'category_id[]': z.array(z.int()).optional().describe('Categories, each with its subtree; any of them. `category_id` is accepted too.'),
   page: z.int().min(0).optional().describe('Zero-based'),
@@ -35,7 +33,7 @@ const SimilarQuery = z.object({ limit: z.int().min(1).max(100).optional().descri
 export function catalogueRoutes(app: FastifyInstance, world: World): void {
   app.get(
     endpoints.listProducts.path,
-    { ...documented, schema: { tags: ['catalogue'], headers, querystring: ListQuery, response: { 200: ProductList } } },
+    { ...documented, schema: { tags: ['Catalogue'], querystring: ListQuery, response: { 200: ProductList } } },
     (request, reply) =>
       answerCached(world, request, reply, async (language) => {
         const query = parseProductQuery(request.query as Record<string, unknown>) // Fastify's parser gives an object
@@ -44,7 +42,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
   )
   app.get<{ Params: { id: string } }>(
     endpoints.viewProduct.path,
-    { ...documented, schema: { tags: ['catalogue'], headers, params: z.object({ id: z.int() }), response: { 200: ProductView } } },
+    { ...documented, schema: { tags: ['Catalogue'], params: z.object({ id: z.int() }), response: { 200: ProductView } } },
     (request, reply) => {
       const id = parseId(request.params.id)
       if (id === null) return sendRefusal(reply, refuse('malformed', { id: 'The value must be a positive whole number.' }))
@@ -56,8 +54,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     {
       ...documented,
       schema: {
-        tags: ['catalogue'],
-        headers,
+        tags: ['Catalogue'],
         params: z.object({ id: z.int() }),
         querystring: SimilarQuery,
         response: { 200: z.object({ data: z.array(ProductCard) }) },
@@ -74,7 +71,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
   )
   app.get(
     endpoints.listCategories.path,
-    { ...documented, schema: { tags: ['catalogue'], headers, response: { 200: z.array(CategoryNode) } } },
+    { ...documented, schema: { tags: ['Catalogue'], response: { 200: z.array(CategoryNode) } } },
     (request, reply) => answerCached(world, request, reply, (language) => listCategories(world, language)),
   )
 }

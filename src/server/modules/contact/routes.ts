@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { ContactBody } from '#contract/contact-body.ts'
 import { isRefusal } from '#contract/errors.ts'
@@ -17,7 +18,7 @@ const seconds = 10 * 60
 
 export function contactRoutes(app: FastifyInstance, world: World): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const schema = { body: ContactBody, tags: ['shop'], summary: 'Write to the shop' }
+  const schema = { body: ContactBody, tags: ['Shop'], summary: 'Write to the shop', response: { 201: z.object({ received: z.literal(true) }) } }
   api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isRefusal(key)) return sendRefusal(reply, key)

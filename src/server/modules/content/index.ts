@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
+import type { PageContent } from '#contract/content.ts'
 import { refuse } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { PublicSettings } from '#contract/settings.ts'
+import { describedOnly } from '../../platform/http/api-description.ts'
 import { answerCached } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { Slice } from '../../platform/slice.ts'
@@ -18,6 +21,15 @@ export { readLetterhead, type Letterhead } from './letterhead.ts'
 export { missingDetails } from './missing-details.ts'
 export { decideRate, listHeldRates, type HeldRate } from './rates/decide-rate.ts'
 export { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
+
+const Page = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  updated: z.string(),
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+}) satisfies z.ZodType<PageContent>
 
 export const content: Slice = {
   name: 'content',
@@ -45,12 +57,12 @@ export const content: Slice = {
     configureFallbackRate(world.config.usdRate)
     const cardPayment = !world.config.production || world.config.liqpay.keys !== null
     // The schema is for the API's documentation; the answer is plain and typed.
-    const documented = { schema: { tags: ['content'], response: { 200: PublicSettings } }, serializerCompiler: () => JSON.stringify }
-    app.get(endpoints.readSettings.path, documented, (request, reply) =>
+    const documented = (answer: z.ZodType) => ({ ...describedOnly, schema: { tags: ['Shop'], response: { 200: answer } } })
+    app.get(endpoints.readSettings.path, documented(PublicSettings), (request, reply) =>
       answerCached(world, request, reply, () => publicSettings(world, cardPayment)),
     )
     const pageOf = readPages()
-    app.get<{ Params: { name: string } }>(endpoints.readPage.path, (request, reply) =>
+    app.get<{ Params: { name: string } }>(endpoints.readPage.path, documented(Page), (request, reply) =>
       answerCached(world, request, reply, async (language) => pageOf(language, request.params.name) ?? refuse('notFound')),
     )
   },

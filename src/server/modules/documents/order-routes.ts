@@ -34,7 +34,7 @@ export function orderDocumentRoutes(root: FastifyInstance, world: World): void {
     const summary = kind === 'invoice' ? 'The invoice for a bank transfer, PDF' : 'The order confirmation, PDF'
     app.get(
       `/v1/purchase/:access_token/${kind}.pdf`,
-      { schema: { tags: ['order'], summary, params: Secret, querystring: Lang } },
+      { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } },
       async (request, reply) => send(request, reply, { accessToken: request.params.access_token }, kind, request.query.lang),
     )
     app.get(

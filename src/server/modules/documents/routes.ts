@@ -16,7 +16,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
 
   app.get(
     '/v1/product/:id/sheet.pdf',
-    { schema: { tags: ['catalogue'], params: ProductParams, querystring: SheetQuery } },
+    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: SheetQuery } },
     async (request, reply) => {
       const { c, q, lang } = request.query
       const product = await readConfigured(world, request.params.id, c)
@@ -38,7 +38,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
 
   app.get(
     '/v1/product/:id/model.glb',
-    { schema: { tags: ['catalogue'], params: ProductParams, querystring: ModelQuery } },
+    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {
       const product = await readConfigured(world, request.params.id, request.query.c)
       if (isRefusal(product)) return sendRefusal(reply, product)

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isRefusal, refuse } from '#contract/errors.ts'
-import { PublicPurchase } from '#contract/order.ts'
+import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { normalisePhone } from '#contract/phone.ts'
+import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
@@ -18,7 +19,7 @@ const Address = z.object({ access_token: z.string().max(300) })
 
 export async function orderRoutes(app: FastifyInstance, world: World): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const purchase = { body: PublicPurchase, tags: ['order'], summary: 'Order one product with a phone number' }
+  const purchase = { body: PublicPurchase, tags: ['Orders'], response: { 201: OrderPlaced }, summary: 'Order one product with a phone number' }
 
   api.post('/v1/purchase/public', { schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
@@ -31,7 +32,10 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
 
   api.get(
     '/v1/purchase/:access_token',
-    { schema: { params: Address, tags: ['order'], summary: 'The order of a visitor without an account' } },
+    {
+      ...describedOnly,
+      schema: { params: Address, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
+    },
     async (request, reply) => {
       const order = await viewPublicOrder(world, request.params.access_token, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
@@ -41,7 +45,7 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
 
   api.post(
     '/v1/purchase/:access_token/pay',
-    { schema: { params: Address, tags: ['order'], summary: 'Open the payment page of such an order' } },
+    { schema: { params: Address, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
     async (request, reply) => {
       const started = await startPayment(world, { accessToken: request.params.access_token }, languageOf(request.headers['user-language']))
       return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isRefusal, refuse, type RefusalCode } from '#contract/errors.ts'
+import type { CheckoutView } from '#contract/payment.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import type { World } from '../../platform/world.ts'
@@ -26,12 +27,24 @@ const refusals = {
 
 const Secret = z.object({ secret: z.string().max(300) })
 
+const Checkout = z.object({
+  state: z.enum(['open', 'paid', 'expired', 'closed']),
+  action: z.string().nullable(),
+  data: z.string().nullable(),
+  signature: z.string().nullable(),
+  version: z.int(),
+  order_number: z.string(),
+  total_uah: z.number(),
+  access_token: z.string().nullable(),
+  order_url: z.string(),
+}) satisfies z.ZodType<CheckoutView>
+
 export async function paymentRoutes(app: FastifyInstance, world: World): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
     '/v1/payment/checkout/:secret',
-    { schema: { params: Secret, tags: ['payment'], summary: 'The form that leads a buyer to the payment page' } },
+    { schema: { params: Secret, tags: ['Payments'], response: { 200: Checkout }, summary: 'The form that leads a buyer to the payment page' } },
     async (request, reply) => {
       const view = await viewCheckout(world, request.params.secret, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
@@ -41,7 +54,7 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
 
   api.post(
     '/v1/payment/liqpay/callback',
-    { schema: { tags: ['payment'], summary: "The provider's signed news of a payment" } },
+    { schema: { tags: ['Payments'], response: { 200: z.object({ status: z.literal('ok') }) }, summary: "The provider's signed news of a payment" } },
     async (request, reply) => {
       const message = messageOf(request.body)
       if (!message) return sendRefusal(reply, refuse('malformed', { data: 'data and signature are required.' }))
@@ -54,7 +67,12 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
   api.route({
     method: ['GET', 'POST'],
     url: '/v1/payment/return/:secret',
-    schema: { params: Secret, tags: ['payment'], summary: "The buyer's browser comes back from the payment page" },
+    schema: {
+      params: Secret,
+      tags: ['Payments'],
+      response: { 303: z.null().describe('To the page of the order') },
+      summary: "The buyer's browser comes back from the payment page",
+    },
     handler: async (request, reply) => {
       const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
       const path = await returnBuyer(world, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))

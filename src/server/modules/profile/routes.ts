@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AccountErasure } from '#contract/account.ts'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
+import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
@@ -13,8 +14,6 @@ import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/i
 import { erasePerson } from './erase-person.ts'
 import { exportEverything } from './export-everything.ts'
 
-/** Views are typed: the schema documents them. */
-const serializerCompiler = () => (data: unknown) => JSON.stringify(data)
 const notKept = { 'cache-control': 'no-store' }
 const whole = (fallback: string) =>
   z
@@ -33,7 +32,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
 
   app.get(
     '/v1/purchase-order',
-    { onRequest, serializerCompiler, schema: { tags: orders, querystring: Paging, response: { 200: OrderList } } },
+    { onRequest, ...describedOnly, schema: { tags: orders, querystring: Paging, response: { 200: OrderList } } },
     async (request, reply) => {
       const language = languageOf(request.headers['user-language'])
       return reply.headers(notKept).send(await listOrdersOf(world, personOf(request).userId, { ...request.query, language }))
@@ -42,7 +41,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
 
   app.get(
     '/v1/purchase-order/:order_number',
-    { onRequest, serializerCompiler, schema: { tags: orders, params: OrderNumber, response: { 200: OrderView } } },
+    { onRequest, ...describedOnly, schema: { tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
       const { userId } = personOf(request)
       const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
@@ -67,11 +66,15 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
   })
 
-  app.get('/v1/user/export', { onRequest, schema: { tags: ['Accounts'] } }, async (request, reply) => {
-    const everything = await exportEverything(world, personOf(request).userId, languageOf(request.headers['user-language']))
-    if (isRefusal(everything)) return sendRefusal(reply, everything)
-    return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
-  })
+  app.get(
+    '/v1/user/export',
+    { onRequest, schema: { tags: ['Accounts'], response: { 200: z.unknown().describe('Everything, as JSON') } } },
+    async (request, reply) => {
+      const everything = await exportEverything(world, personOf(request).userId, languageOf(request.headers['user-language']))
+      if (isRefusal(everything)) return sendRefusal(reply, everything)
+      return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
+    },
+  )
 
   app.delete('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
     const { userId } = personOf(request)

@@ -19,7 +19,7 @@ const limitsOf = (subject: string) => [{ name: 'telegram', subject, turns: 20, s
 
 export function telegramRoutes(root: FastifyInstance, world: World): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const schema = { tags: ['order'], response: { 201: TelegramInvitation } }
+  const schema = { tags: ['Orders'], response: { 201: TelegramInvitation } }
 
   app.post(
     '/v1/user/telegram',

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiBase, endpoints, type EndpointName } from '#contract/api.ts'
+import { testWorld, type TestWorld } from '#server/testing/world.ts'
+
+interface Operation {
+  tags: string[]
+  security?: unknown
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
+}
+
+let world: TestWorld
+let paths: Record<string, Record<string, Operation>>
+beforeAll(async () => {
+  world = await testWorld()
+  const { body } = await world.call({ url: '/api/docs/json' })
+  paths = (body as { paths: typeof paths }).paths // OpenAPI; every use is checked
+})
+afterAll(() => world.close())
+
+const names = Object.keys(endpoints) as EndpointName[] // keys of a const object
+const operationOf = (name: EndpointName) => {
+  const { method, path } = endpoints[name]
+  return paths[apiBase + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+const all = () =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ at: `${method} ${path}`, one })))
+
+test.for(names)('%s of the endpoint table is described, with what it answers', (name) => {
+  const operation = operationOf(name)
+  const answers = Object.entries(operation?.responses ?? {}).filter(([status]) => status !== 'default')
+  expect(answers).toHaveLength(1)
+  const [status, { content } = {}] = answers[0] ?? []
+  if (status === '204') expect(content).toBeUndefined()
+  else expect(content?.['application/json']?.schema, status).toBeTypeOf('object')
+})
+
+test('what answers nothing, and what needs a sign-in, is just this', () => {
+  const silent = names.filter((name) => operationOf(name)?.responses['204'])
+  expect(silent.join(' ')).toBe(
+    'removeCartLine clearCart claimOrder signOut signOutEverywhere eraseAccount forgotPassword resetPassword changePassword',
+  )
+  const guarded = names.filter((name) => operationOf(name)?.security)
+  expect(guarded.join(' ')).toBe(
+    'viewCart addToCart editCartLine removeCartLine clearCart checkOut listOrders viewOrder payOrder inviteTelegram ' +
+      'claimOrder signOutEverywhere viewProfile editProfile eraseAccount exportAccount changePassword',
+  )
+})
+
+test('every call says its refusals, its language and its chapter', () => {
+  const chapters = ['Catalogue', 'Shop', 'Cart', 'Orders', 'Payments', 'Accounts']
+  for (const { at, one } of all()) {
+    expect(one.responses['default']?.content?.['application/json']?.schema, at).toMatchObject({ required: ['code', 'message'] })
+    expect(one.parameters, at).toContainEqual(expect.objectContaining({ name: 'User-language', in: 'header' }))
+    expect([at, one.tags.length, chapters.includes(one.tags[0] ?? '')]).toEqual([at, 1, true])
+  }
+  expect(Object.keys(paths).filter((path) => path.includes('*') || path.includes('telegram/webhook'))).toEqual([])
+})
+
+test('the calls that may be repeated safely name the key', () => {
+  const keyed = names.filter((name) => operationOf(name)?.parameters?.some((one) => one.name === 'Idempotency-Key'))
+  expect(keyed).toEqual(['sendContact', 'purchasePublic', 'checkOut'])
+})

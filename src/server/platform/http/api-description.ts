@@ -1,0 +1,50 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { apiBase, endpoints } from '#contract/api.ts'
+import { languages } from '#contract/languages.ts'
+
+/** What no route says for itself, said of all (api.md): the language, who calls, repeated orders, the shape of every refusal. */
+const userLanguage = { type: 'string', enum: languages, description: 'Of names and texts, and so of the currency; uk when absent' }
+const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same key and body answer the first answer; another body is 409' }
+const refusal = {
+  description: 'A refusal, or an error',
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status' },
+    message: { type: 'string', description: 'A stable English text; 429 and 503 carry Retry-After' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field → what is wrong with it' },
+  },
+}
+
+const repeatable = new Set([endpoints.purchasePublic, endpoints.checkOut, endpoints.sendContact].map(({ path }) => apiBase + path))
+const fileTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', glb: 'model/gltf-binary' }
+
+/** Without a schema of its answer a route sends a file, or nothing. */
+function undescribedAnswer(url: string): object {
+  const type = fileTypes[url.split('.').at(-1) ?? '']
+  if (!type) return { 204: { type: 'null', description: 'Done' } }
+  return { 200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
+}
+
+/** The document at `/api/docs/json`, made of the routes' own schemas. */
+export const apiDescription: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    info: { title: 'Concrete shop API', version: '1.0.0' },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /api/login_check' } } },
+  },
+  transform(document) {
+    const { schema, url } = jsonSchemaTransform(document)
+    if (!schema || schema.hide) return { schema, url }
+    const properties = { 'User-language': userLanguage, ...(repeatable.has(url) ? { 'Idempotency-Key': idempotencyKey } : {}) }
+    const response = { ...(schema.response ?? undescribedAnswer(url)), default: refusal }
+    // Routes have one guard of their own: who is signed in.
+    const guarded = document.route.onRequest !== undefined
+    return { url, schema: { ...schema, headers: { type: 'object', properties }, response, ...(guarded ? { security: [{ bearer: [] }] } : {}) } }
+  },
+  transformObject: jsonSchemaTransformObject,
+}
+
+/** For routes whose answers are views typed by the contract: their schema documents them, to check a long one again would only cost. */
+export const describedOnly = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
