@@ -1,21 +1,26 @@
 import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
 import { missingDetails, nothingSet, readKept } from '../src/server/modules/content/index.ts'
 import { ensureDatabase, isDatabaseUsed, openDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
 // `npm run doctor`: says what is wrong with this machine or these settings. Changes nothing but a probe file.
-type Finding = { readonly what: string; readonly trouble: string | null }
+interface Finding {
+  readonly what: string
+  /** `later`: not wrong here, but in the way of opening for real. */
+  readonly state: 'ok' | 'later' | 'trouble'
+  readonly said: string
+}
 
 async function look(what: string, check: () => unknown): Promise<Finding> {
   try {
     await check()
-    return { what, trouble: null }
+    return { what, state: 'ok', said: '' }
   } catch (error) {
-    return { what, trouble: error instanceof Error ? error.message : String(error) }
+    return { what, state: 'trouble', said: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -23,7 +28,23 @@ function must(condition: boolean, trouble: string): void {
   if (!condition) throw new Error(trouble)
 }
 
-const config = readConfig(process.env)
+/** What a shop needs before it may open; outside production it only waits to be done. */
+async function lookAhead(what: string, check: () => unknown): Promise<Finding> {
+  const finding = await look(what, check)
+  return finding.state === 'trouble' && !config.production ? { ...finding, state: 'later' } : finding
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const config = configOrExit()
 
 /** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
 async function detailsMissing(): Promise<string[]> {
@@ -58,14 +79,14 @@ const findings = [
     server.close()
   }),
   await look('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl, { create: false }))),
-  await look('the seller’s details are set', async () => {
+  await lookAhead('the seller’s details are set', async () => {
     const missing = await detailsMissing()
-    must(!config.production || missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
+    must(missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
   }),
-  await look('card payment is set up', () =>
-    must(config.liqpay.keys !== null || !config.production, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
+  await lookAhead('card payment is set up', () =>
+    must(config.liqpay.keys !== null, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
   ),
-  await look('letters are sent', () => must(config.smtpUrl !== null || !config.production, 'SMTP_URL is not set: letters stay in the mailbox')),
+  await lookAhead('letters are sent', () => must(config.smtpUrl !== null, 'SMTP_URL is not set: letters stay in the mailbox')),
 ]
-for (const { what, trouble } of findings) console.log(trouble === null ? `ok      ${what}` : `trouble ${what}: ${trouble}`)
-process.exit(findings.some(({ trouble }) => trouble !== null) ? 1 : 0)
+for (const { what, state, said } of findings) console.log(`${state.padEnd(7)} ${what}${said && `: ${said}`}`)
+process.exit(findings.some(({ state }) => state === 'trouble') ? 1 : 0)

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+function doctor(settings: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-doctor-'))
+  const { PATH = '' } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/doctor.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH, DATA_DIR: folder, PORT: '0', ...settings },
+  })
+  rmSync(folder, { recursive: true, force: true })
+  return { status, said: stdout, complained: stderr }
+}
+
+test('outside production the doctor calls nothing set that is not, and nothing wrong that can wait', () => {
+  const { said } = doctor({})
+  for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(said).toContain(`later   ${what}: `)
+  expect(said).toContain('seller.name: the public offer does not say who sells')
+})
+
+test('in production the same is trouble', () => {
+  const { status, said } = doctor({ NODE_ENV: 'production' })
+  for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(said).toContain(`trouble ${what}: `)
+  expect(status).toBe(1)
+})
+
+test('a setting that cannot be used is said in one line', () => {
+  const { status, said, complained } = doctor({ PORT: 'abc' })
+  expect([status, said]).toEqual([1, ''])
+  expect(complained).toMatch(/^.*PORT.*\n$/)
+})
