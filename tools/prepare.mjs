@@ -64,10 +64,10 @@ function sourceState() {
       }
     }
   }
-  for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront', 'backoffice'])
-    if (existsSync(join(root, 'src', folder))) visit(join(root, 'src', folder))
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', join('tools', 'build-service-worker.ts')])
-    hash.update(readFileSync(join(root, file)))
+  for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront']) visit(join(root, 'src', folder))
+  visit(join(root, 'public'))
+  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['build-service-worker.ts', 'compress.ts']) hash.update(readFileSync(join(root, 'tools', file)))
   return hash.digest('hex')
 }
 

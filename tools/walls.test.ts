@@ -25,7 +25,6 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'forms-are-pure': ['src/forms/a.ts', 'src/ui/a.ts'],
   'web-never-imports-server': ['src/storefront/cart/a.tsx', 'src/server/config.ts'],
   'web-has-no-node': ['src/ui/c.ts', 'node:fs'],
-  'two-fronts-stay-apart': ['src/storefront/cart/b.tsx', 'src/backoffice/shell/a.ts'],
   'screens-stay-apart': ['src/storefront/cart/c.tsx', 'src/storefront/product/a.ts'],
   'slices-meet-at-the-door': ['src/server/modules/cart/routes.ts', 'src/server/modules/orders/place-order.ts'],
   'tables-know-only-tables': ['src/server/modules/cart/tables.ts', 'src/server/modules/cart/view.ts'],
