@@ -6,7 +6,7 @@ import type { Point } from './profile.ts'
 
 /** What the figures assume; the page says so beside them. */
 export const assumptions = {
-  /** Cast concrete, kg/m³. */
+  /** Cast concrete, kg/m³; why it is no setting: docs/decisions/0013. */
   concrete: 2300,
   /** Garden soil full of water, kg/m³. */
   wetSoil: 1600,
@@ -38,11 +38,11 @@ export type Facts = {
 const mm3ToLitres = 1e-6
 const mm3ToCubicMetres = 1e-9
 
-/** Everything the measurements say. `concrete` is the density of the setting. */
-export function factsOf(form: Form, density: { concrete?: number } = {}): Facts {
+/** Everything the measurements say. */
+export function factsOf(form: Form): Facts {
   const { parts, cavity } = anatomy(form)
   const volume = (material: Material) => sum(parts.filter((p) => p.material === material).map(volumeOf))
-  const concrete = volume('concrete') * mm3ToCubicMetres * (density.concrete ?? assumptions.concrete)
+  const concrete = volume('concrete') * mm3ToCubicMetres * assumptions.concrete
   const wood = volume('wood') * mm3ToCubicMetres * assumptions.wood
   const steel = volume('steel') * mm3ToCubicMetres * assumptions.steel
   const empty = concrete + wood + steel
