@@ -58,8 +58,8 @@ const words = {
     outEverywhere: 'You are signed out everywhere.',
     expired: 'Session expired. Logged out.',
     forgotten: 'Forgot your password?',
-    letter: 'Send the letter',
-    checkMail: 'Check your mail',
+    letter: 'Send the link',
+    checkMail: 'Check your email',
   },
 } as const
 
