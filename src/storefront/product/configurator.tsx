@@ -70,7 +70,7 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
   const { productData, quantity, totalPrice, unitPrice, currency } = state
   const total = formatMoney(totalPrice, currency, language)
   return (
-    <div ref={buttonsRef} className="z-10 border-t border-ink bg-paper py-4 md:sticky md:bottom-0 print:static">
+    <div ref={buttonsRef} className="z-10 border-t border-ink bg-paper py-4 md:sticky md:bottom-0 print:static print:bg-transparent">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="no-print">
           <Stepper

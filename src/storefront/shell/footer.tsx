@@ -21,8 +21,8 @@ export function Footer() {
   const language = useLanguage()
   const { settings } = useShopData()
   return (
-    <footer className="no-print mt-24 border-t border-concrete-light">
-      <div className={`page-frame grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
+    <footer className="mt-24 border-t border-concrete-light print:mt-8 print:border-0">
+      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
@@ -149,7 +149,7 @@ function Elsewhere({ settings: { social, allied_plant: plant } }: { settings: Pu
   )
 }
 
-/** The copyright line, the motto, whose shop it is by law. */
+/** The copyright line, the motto, whose shop it is by law: on paper as well. */
 export function Imprint() {
   const t = useWords('shell')
   const { settings, year } = useShopData()
