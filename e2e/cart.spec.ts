@@ -11,8 +11,10 @@ const words = {
     wish: /збережено/,
     edit: 'Змінити',
     save: 'Зберегти',
+    cancel: 'Скасувати',
     colour: 'Колір',
     more: 'Більше',
+    badge: 'Кошик, 9 виробів',
     checkout: /^Оформити/,
     order: /^(Так, з|З)амовити за/,
     box: /публічною офертою/,
@@ -33,8 +35,10 @@ const words = {
     wish: /kept/,
     edit: 'Edit',
     save: 'Save',
+    cancel: 'Cancel',
     colour: 'Colour',
     more: 'More',
+    badge: 'Cart, 9 items',
     checkout: /^Checkout/,
     order: /^(Yes, o|O)rder for/,
     box: /public offer/,
@@ -144,15 +148,25 @@ for (const language of languages) {
     await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
     await accessible(`editing a line, ${language}`)
     await bench.getByRole('combobox', { name: said.colour }).selectOption('white')
+    await bench.getByRole('button', { name: said.cancel }).click()
+    await expect(bench).toContainText('RAL 7016')
+    await bench.getByRole('button', { name: said.edit }).click()
+    await bench.getByRole('combobox', { name: said.colour }).selectOption('white')
+    // Another device changes the quantity of the same line meanwhile: saving the options leaves it.
+    const edited = (await other.cart()).unpurchasedProduct[1]?.id ?? 0
+    expect((await other.put(edited, 2)).status()).toBe(200)
     await bench.getByRole('button', { name: said.save }).click()
     await expect(bench).toContainText(/білий|white/)
     await expect(bench).not.toContainText('RAL 7016')
+    await expect(bench.getByRole('textbox')).toHaveValue('2')
 
     // Fast presses are one call; the badge and the total follow at once.
     const puts: string[] = []
     page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())))
-    for (let i = 0; i < 6; i++) await bench.getByRole('button', { name: said.more }).click()
+    for (let i = 0; i < 5; i++) await bench.getByRole('button', { name: said.more }).click()
     await expect(bench.getByRole('textbox')).toHaveValue('7')
+    // All three lines are counted.
+    await expect(page.locator('header:has(nav) button[aria-label]').last()).toHaveAccessibleName(said.badge)
     await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 7, 1])
     expect(puts).toHaveLength(1)
 
@@ -208,6 +222,7 @@ for (const language of languages) {
     expect((await device.put(newest?.id ?? 0, 2)).status()).toBe(200)
     await order().click()
     await expect(page.getByRole('main')).toContainText(said.priceChanged)
+    await accessible(`a changed price, ${language}`)
     await order().dblclick()
     await expect(page).toHaveURL(/profile\?order=AC-/)
     const number = new URL(page.url()).searchParams.get('order') ?? ''

@@ -38,7 +38,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
         <Words shown={shown} />
         <Trouble shown={shown} />
         {editing ? (
-          <OptionsEditor line={line} quantity={quantity} onClose={() => setEditing(false)} />
+          <OptionsEditor line={line} onClose={() => setEditing(false)} />
         ) : (
           <>
             <div className="flex gap-5">

@@ -14,7 +14,7 @@ import { minorUnits } from '../shell/minor-units.ts'
 import { picksOf, type Picks } from './option-picks.ts'
 
 /** The chosen properties of a line: save sends them, a failure or cancel gives the old ones back (specification, section 4). */
-export function OptionsEditor({ line, quantity, onClose }: { line: CartLine; quantity: number; onClose: () => void }) {
+export function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useWords('cart')
   const [picks, setPicks] = useState(() => picksOf(line))
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function OptionsEditor({ line, quantity, onClose }: { line: CartLine; qua
         ...(note ? { property_note: note } : {}),
       }
     })
-    await saveOptions(line, chosen, quantity)
+    await saveOptions(line, chosen)
     onClose()
   }
   const unit = sum([minorUnits(line.product.price), ...properties.map((property) => minorUnits(optionOf(property, picks).price_impact))])

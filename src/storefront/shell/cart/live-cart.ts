@@ -177,15 +177,16 @@ export async function clearCart(): Promise<void> {
   await refreshCart()
 }
 
-/** Saves the chosen properties; when it fails those of before stay. Resolves to whether it was saved. */
-export async function saveOptions(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>, quantity: number): Promise<boolean> {
+/**
+ * Saves the chosen properties; when it fails those of before stay. The quantity is left out, so that what
+ * another device made of it meanwhile stays (contract/cart.ts).
+ */
+export async function saveOptions(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): Promise<void> {
   await flushCart()
   try {
-    await replaceLine(await browserApi(pageLanguage()).editCartLine({ params: { id: line.id }, body: { quantity, product_properties: properties } }))
+    await replaceLine(await browserApi(pageLanguage()).editCartLine({ params: { id: line.id }, body: { product_properties: properties } }))
     await Promise.all([sayDone('update'), refreshCart()])
-    return true
   } catch (error) {
     await Promise.all([sayFailed('update', error), refreshCart()])
-    return false
   }
 }
