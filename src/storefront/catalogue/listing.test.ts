@@ -78,6 +78,8 @@ test('when the last category is taken away the price range goes back to its boun
   expect(withCategories(one, [3]).priceFrom).toBe(100)
   expect(withCategories(one, []).priceFrom).toBeNull()
   expect(withCategories(listing('price_from=100'), []).priceFrom).toBe(100)
+  // The empty list's "without the categories" is the same choice.
+  expect(without(one, 'categories').priceFrom).toBeNull()
 })
 
 test('clearing all filters keeps the order and the page size', () => {

@@ -98,5 +98,5 @@ export function filtersOn(listing: Listing): FilterKind[] {
 export function without(listing: Listing, kind: FilterKind): Listing {
   if (kind === 'price') return changed(listing, { priceFrom: null, priceTo: null })
   if (kind === 'search') return changed(listing, { search: '', sort: listing.sort === 'NAME' ? null : listing.sort })
-  return changed(listing, { categoryIds: [] })
+  return withCategories(listing, [])
 }
