@@ -497,6 +497,43 @@ test('an answer that is cut in the middle is no answer: the order waits, and not
   }
 })
 
+test('somebody signed in orders by phone: their phone stands there, the order is theirs; when joining fails it is placed all the same', async ({
+  page,
+}) => {
+  await signIn(page, 'uk')
+  const product = wordsOf('uk', 'product')
+  const dialog = page.getByRole('dialog')
+  const order = async () => {
+    await page
+      .getByRole('button', { name: product['order'] ?? '' })
+      .first()
+      .click()
+    await expect(dialog.getByRole('textbox', { name: product['phone'] ?? '' })).toHaveValue('+380671234567')
+    await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
+    await page.waitForURL(/\/simulator\//)
+    await page.goto('/uk/profile')
+  }
+  const cards = page.getByRole('main').getByRole('article')
+  const heal = await break_(page, /\/claim$/, { status: 500 })
+  await order()
+  await expect(page.getByRole('main')).toContainText(wordsOf('uk', 'account')['noOrders'] ?? '')
+  await heal()
+  await page.goto('/uk/product/view/2')
+  await order()
+  await expect(cards).toHaveCount(1)
+  // The header's menu leads to the profile and out.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('uk', 'shell')['account'] ?? '' })
+    .click()
+  await expect(page.getByRole('banner').getByRole('link', { name: wordsOf('uk', 'shell')['profile'] ?? '' })).toHaveAttribute('href', '/uk/profile')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('uk', 'shell')['signOut'] ?? '' })
+    .click()
+  await expect(page.getByRole('banner').getByRole('button', { name: wordsOf('uk', 'shell')['signIn'] ?? '' })).toBeVisible()
+})
+
 test('toasts: role, place, time, pause and close', async ({ page }) => {
   await signIn(page, 'uk')
   const cart = wordsOf('uk', 'cart')

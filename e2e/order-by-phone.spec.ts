@@ -19,6 +19,9 @@ const words = {
     charged: '₴ 6 800',
     order: 'Замовити: передзвонимо',
     phone: 'Ваш телефон',
+    agrees: 'вам є 18 років',
+    offer: 'публічною офертою',
+    privacy: 'політикою приватності',
     toPay: 'Перейти до оплати',
     pay: 'Сплатити',
     decline: 'Відмовити в оплаті',
@@ -45,6 +48,9 @@ const words = {
     charged: '₴ 6,800',
     order: 'Order: we will call you',
     phone: 'Your phone',
+    agrees: 'you are 18 or older',
+    offer: 'public offer',
+    privacy: 'privacy policy',
     toPay: 'Go to payment',
     pay: 'Pay',
     decline: 'Decline',
@@ -107,6 +113,9 @@ async function order(page: Page, language: Language, accessible: (where: string)
   await page.getByRole('button', { name: said.order }).first().click()
   const dialog = page.getByRole('dialog')
   await expect.poll(async () => plain(await dialog.textContent())).toContain(said.charged)
+  await expect(dialog).toContainText(said.agrees)
+  await expect(dialog.getByRole('link', { name: said.offer })).toHaveAttribute('href', `/${language}/public-offer`)
+  await expect(dialog.getByRole('link', { name: said.privacy })).toHaveAttribute('href', `/${language}/privacy-policy`)
   await accessible(`buy now, ${language}`)
   await dialog.getByRole('textbox', { name: said.phone }).fill('(067) 123-45-67')
   await dialog.getByRole('button', { name: said.order }).click()

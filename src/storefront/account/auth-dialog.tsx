@@ -70,7 +70,6 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
             show('forgotten')
           }}
           onRegister={() => show('registration')}
-          onDone={() => {}}
         />
       )}
       {currentForm === 'registration' && (

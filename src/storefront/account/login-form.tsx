@@ -14,11 +14,10 @@ export interface LoginFormProps {
   start: { readonly email: string; readonly password: string }
   onForgotten: (email: string) => void
   onRegister: () => void
-  onDone: () => void
 }
 
 /** E-mail and password (specification, section 3, "Login form"). */
-export function LoginForm({ start, onForgotten, onRegister, onDone }: LoginFormProps) {
+export function LoginForm({ start, onForgotten, onRegister }: LoginFormProps) {
   const t = useWords('account')
   const tErrors = useWords('errors')
   const [busy, setBusy] = useState(false)
@@ -38,7 +37,6 @@ export function LoginForm({ start, onForgotten, onRegister, onDone }: LoginFormP
     clear()
     try {
       await signIn({ username: form.values.email.trim(), password: form.values.password })
-      onDone()
     } catch (error) {
       tell(error)
     } finally {

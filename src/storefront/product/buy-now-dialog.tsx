@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { pagePath } from '../shell/links.ts'
 import type { ModalProps } from '../shell/modals.ts'
 import { Queries } from '../shell/queries.tsx'
 import { OrCall } from '../shell/or-call.tsx'
@@ -78,6 +79,7 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         <p className="mt-3 text-small text-concrete-dark">
           {t('callWhen')} <CallHours /> {t(byCard ? 'thenPay' : 'thenOrder')}
         </p>
+        <Agreement />
       </div>
     </form>
   )
@@ -143,6 +145,22 @@ function CallHours() {
   const language = useLanguage()
   const hours = useShopData().settings?.contacts.opening_hours[language]
   return hours ? t('callHours', { hours }) : null
+}
+
+/** What ordering means, beside the button that means it; both texts open beside the form. */
+function Agreement() {
+  const t = useWords('product')
+  const language = useLanguage()
+  const text = (page: 'public-offer' | 'privacy-policy', words: string) => (
+    <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
+      {words}
+    </a>
+  )
+  return (
+    <p className="mt-3 text-small text-concrete-dark">
+      {t('agreeBefore')} {text('public-offer', t('agreeOffer'))} {t('agreeAnd')} {text('privacy-policy', t('agreePrivacy'))}.
+    </p>
+  )
 }
 
 /** Nobody sees it; a program that fills every field does (lessons: silent, never a puzzle). */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ProductView } from '#contract/catalogue.ts'
 import { openModal } from '../shell/modals.ts'
+import { useSession } from '../shell/session.ts'
 import type { Picks } from './product-state.ts'
 
 /** What the phone order is about: the product and the picks of the moment the button was pressed. */
@@ -11,8 +12,8 @@ export interface Wish {
 
 export const useWish = create<{ wish: Wish | null }>()(() => ({ wish: null }))
 
-/** Opens the dialog of the phone order (specification.md, section 2, "Modals": public purchase). */
+/** Opens the dialog of the phone order: a visitor's is the public purchase (specification.md, section 2, "Modals"). */
 export function buyNow(wish: Wish): void {
   useWish.setState({ wish })
-  openModal('public purchase')
+  openModal(useSession.getState().status === 'signed-in' ? 'buy now' : 'public purchase')
 }

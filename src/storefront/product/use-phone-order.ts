@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, NoAnswerError } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,7 +10,10 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../shell/browser.ts'
 import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
+import { profileQuery } from '../shell/profile-query.ts'
+import { useSession } from '../shell/session.ts'
 import type { Wish } from './buy-now.ts'
+import { joinAccount } from './join-account.ts'
 import { orderKeyOf, spendOrderKey } from './order-key.ts'
 import { productState } from './product-state.ts'
 
@@ -22,7 +26,9 @@ export interface Failure {
 /** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
 export function usePhoneOrder(wish: Wish, onDone: () => void) {
   const language = useLanguage()
-  const [phone, setPhone] = useState('')
+  const ownPhone = useOwnPhone()
+  const [typed, setTyped] = useState<string>()
+  const phone = typed ?? ownPhone ?? ''
   const [phoneError, setPhoneError] = useState<string>()
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
@@ -53,6 +59,7 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     try {
       const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeyOf(body) })
       spendOrderKey(body)
+      await joinAccount(placed.access_token, language)
       // Closing the dialog goes back in the history, so the next page comes first.
       await lead(placed)
       onDone()
@@ -75,8 +82,8 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     busy,
     /** Nothing answered, so the order waits on this device: under which id (offline/kept-letters.ts). */
     keptAs,
-    typePhone(typed: string) {
-      setPhone(typed)
+    typePhone(text: string) {
+      setTyped(text)
       setPhoneError(undefined)
     },
     leavePhone() {
@@ -90,6 +97,13 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
       return true
     },
   }
+}
+
+/** The phone of whoever is signed in: a beginning, to be typed over. */
+function useOwnPhone(): string | undefined {
+  const language = useLanguage()
+  const signedIn = useSession(({ status }) => status === 'signed-in')
+  return useQuery({ ...profileQuery(language), enabled: signedIn }).data?.phone
 }
 
 /** Puts the order aside until there is a network; false when the browser keeps nothing. The key makes it one order, whether or not the server heard it. */
