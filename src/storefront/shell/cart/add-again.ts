@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-errors.ts'
+import { quantityLimits } from '#contract/options.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { CartWish } from '../add-to-cart.ts'
 import { browserApi } from '../browser.ts'
@@ -7,6 +7,7 @@ import { openModal } from '../modals.ts'
 import { pageLanguage } from '../session/kept-session.ts'
 import { refreshCart } from './live-cart.ts'
 import { sayFailed } from './outcomes.ts'
+import { whyNotAgain } from './why-not-again.ts'
 
 export interface WantedAgain {
   readonly productId: number | null
@@ -15,27 +16,32 @@ export interface WantedAgain {
   readonly product_properties: CartWish['product_properties']
 }
 
-/** Fills the cart with what was ordered before, at today's prices; what is no longer made is named. */
+/** Fills the cart with what was ordered before, at today's prices; what could not come along is named. */
 export async function addAgain(wanted: readonly WantedAgain[]): Promise<void> {
-  const gone: string[] = []
+  const left: Record<'gone' | 'tooMany', string[]> = { gone: [], tooMany: [] }
   let added = 0
   for (const { productId, productName, quantity, product_properties } of wanted) {
+    if (productId === null) {
+      left.gone.push(productName)
+      continue
+    }
     try {
-      if (productId === null) throw new ApiError({ status: 404, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
       await browserApi(pageLanguage()).addToCart({ params: { id: productId }, body: { quantity, product_properties: [...product_properties] } })
       added += 1
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) {
+      const why = whyNotAgain(error)
+      if (why === 'failed') {
         await sayFailed('add', error)
         break
       }
-      gone.push(productName)
+      left[why].push(productName)
     }
   }
   const t = await wordsFor(pageLanguage(), 'cart')
-  if (gone.length > 0) toast.error(t('notAgain', { products: gone.join(', ') }))
+  if (left.gone.length > 0) toast.error(t('notAgain', { products: left.gone.join(', ') }))
+  if (left.tooMany.length > 0) toast.error(t('tooManyAgain', { products: left.tooMany.join(', '), most: quantityLimits.max }))
   await refreshCart()
   if (added === 0) return
   openModal('cart')
-  toast.success(t('addedAgain'))
+  if (added === wanted.length) toast.success(t('addedAgain'))
 }

@@ -1,0 +1,20 @@
+import { ApiError } from '#contract/api-errors.ts'
+import { fieldErrors, refusals } from '#contract/errors.ts'
+
+/** Why an ordered product did not get into the cart again: it is no longer made so, it would be too many pieces, or the call itself failed. */
+export type WhyNot = 'gone' | 'tooMany' | 'failed'
+
+const goneTexts: readonly string[] = [
+  refusals.notFound.message,
+  refusals.productUnavailable.message,
+  fieldErrors.productUnavailable,
+  fieldErrors.unknownProduct,
+  fieldErrors.unknownProperty,
+]
+
+export function whyNotAgain(error: unknown): WhyNot {
+  if (!(error instanceof ApiError)) return 'failed'
+  const texts = [error.text, ...Object.values(error.errors)]
+  if (texts.some((text) => text !== null && goneTexts.includes(text))) return 'gone'
+  return texts.includes(fieldErrors.quantityOutOfRange) ? 'tooMany' : 'failed'
+}
