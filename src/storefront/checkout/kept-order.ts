@@ -1,3 +1,5 @@
+import { newKey } from '../shell/new-key.ts'
+
 /**
  * What must outlive a reload, a session that ends in the middle or an answer that got lost: what was typed,
  * and the key that makes a repeated order the same order. Both go once the order is placed (api.md).
@@ -33,11 +35,6 @@ export function draftOver<V extends object>(start: V, userId: number): V {
 
 export function keepDraft(values: object, userId: number): void {
   write(draftKey, { ...values, userId })
-}
-
-/** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 let latest: { readonly body: string; readonly key: string } | null = null

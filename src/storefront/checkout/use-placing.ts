@@ -12,6 +12,7 @@ import { flushCart, refreshCart } from '../shell/cart/live-cart.ts'
 import { errorMessages, fieldMessages, wordsOfText } from '../shell/errors.ts'
 import { useForm, type FormState } from '../shell/forms/use-form.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
+import { saidTooMany } from '../shell/too-many.ts'
 import { checkoutBody, checkoutErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
 import { draftOver, keepDraft, keyOf, spendOrder } from './kept-order.ts'
 
@@ -89,7 +90,7 @@ function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: strin
   return async (error: unknown) => {
     if (error instanceof NoAnswerError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
     if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
-    if (error.status === 429) return setTrouble(t('tooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }))
+    if (saidTooMany(error, tErrors)) return setTrouble(t('kept'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
     if (error.text === refusals.priceChanged.message) return setPriceChanged(true)

@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react'
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
+import { NoAnswerError } from '#contract/api-errors.ts'
 import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { errorMessages, fieldMessages } from '../shell/errors.ts'
 import type { Troubles } from '../shell/forms/use-form.ts'
+import { newKey } from '../shell/new-key.ts'
+import { saidTooMany } from '../shell/too-many.ts'
 import { apiLater } from '../shell/read-kept.ts'
 
 type State = 'idle' | 'submitting' | 'success' | 'error' | 'kept'
-
-/** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Sends a message; the same one again carries the same key, so that it arrives once. */
 export function useSending() {
@@ -25,7 +22,7 @@ export function useSending() {
 
   const wordsOf = (error: unknown) => {
     if (error instanceof NoAnswerError) return `${tErrors('unknown')} ${t('noAnswer')}`
-    if (error instanceof ApiError && error.status === 429) return t('tooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) })
+    if (saidTooMany(error, tErrors)) return ''
     return errorMessages(error, tErrors).join(' ')
   }
   async function send(body: ContactForm, refuse: (troubles: Troubles) => void) {

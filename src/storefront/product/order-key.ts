@@ -1,14 +1,11 @@
+import { newKey } from '../shell/new-key.ts'
+
 /**
  * The idempotency key of an order: one for each thing that is ordered, so that a double click or another
  * try after a cut connection makes one order (api.md). A placed order's key is spent: the same order
  * wanted once more is another order.
  */
 const keys = new Map<string, string>()
-
-/** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 export function orderKeyOf(body: object): string {
   const text = JSON.stringify(body)

@@ -11,6 +11,7 @@ import { browserApi } from '../shell/browser.ts'
 import { errorMessages } from '../shell/errors.ts'
 import { useLeadTo } from '../shell/lead-to.ts'
 import { profileQuery } from '../shell/profile-query.ts'
+import { saidTooMany } from '../shell/too-many.ts'
 import { useSession } from '../shell/session.ts'
 import type { Wish } from './buy-now.ts'
 import { joinAccount } from './join-account.ts'
@@ -143,8 +144,7 @@ function useFailureWords(): (error: unknown) => Failure {
   const tErrors = useWords('errors')
   return (error) => {
     if (error instanceof NoAnswerError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
-    if (error instanceof ApiError && error.status === 429)
-      return { text: t('failedTooMany', { count: Math.ceil((error.retryAfterSeconds ?? 60) / 60) }) }
+    if (saidTooMany(error, tErrors)) return { text: t('failedOther') }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
     return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
   }

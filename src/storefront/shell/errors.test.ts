@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError, NoAnswerError } from '#contract/api.ts'
 import { fieldErrors, refusals } from '#contract/errors.ts'
+import { say } from '#i18n/plural.ts'
 import en from '#i18n/en/errors.json' with { type: 'json' }
 import uk from '#i18n/uk/errors.json' with { type: 'json' }
 import { errorMessages, fieldMessages, type ErrorFlow } from './errors.ts'
 
-const t = (key: keyof typeof en) => en[key]
+const t: Parameters<typeof errorMessages>[1] = (key, params) => say(en, 'en', key, params)
 const answer = (status: number, text: string | null, errors = {}) => new ApiError({ status, text, errors, requestId: null, retryAfterSeconds: null })
 const said = (error: unknown, flow?: ErrorFlow) => errorMessages(error, t, flow)
 
@@ -27,6 +28,13 @@ test('a known text is translated, a known status said, any other text shown', ()
   expect(said(answer(404, 'Nothing here'))).toEqual([en.notFound])
   expect(said(answer(418, 'I am a teapot'))).toEqual(['I am a teapot'])
   expect(said(answer(502, null))).toEqual([en.unknown])
+})
+
+test('too many attempts say how long to wait, when the server says it, whatever was being done', () => {
+  const tooMany = (retryAfterSeconds: number | null) =>
+    new ApiError({ status: 429, text: refusals.tooMany.message, errors: {}, requestId: null, retryAfterSeconds })
+  expect(said(tooMany(61), 'login')).toEqual(['Too many attempts. Try again in 2 minutes.'])
+  expect(said(tooMany(null), 'checkout')).toEqual([en.tooMany])
 })
 
 test('no answer is the unknown error; what is no HTTP error is the unexpected one', () => {

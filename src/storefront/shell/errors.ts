@@ -1,6 +1,7 @@
 import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
 import { fieldErrors, refusals, type RefusalCode } from '#contract/errors.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
+import type { Params } from '#i18n/plural.ts'
 
 /**
  * From an error of the API to words (specification.md, section 8): field errors first, then the known
@@ -8,7 +9,7 @@ import type { WordKey } from '#i18n/namespaces.ts'
  * the one catalogue of refusals: a new refusal does not compile until it has words here.
  */
 type Key = WordKey<'errors'>
-type Say = (key: Key) => string
+type Say = (key: Key, params?: Params) => string
 
 // The words of a refusal stand under its code: one without words does not compile.
 const refusalCodes = Object.keys(refusals) as RefusalCode[] // keys of a const object
@@ -54,10 +55,15 @@ export function wordsOfText(text: string, t: Say): string {
   return key ? t(key) : text
 }
 
-/** What to tell the reader about an error: one message, or one for each field; none when another flow speaks. */
+/**
+ * What to tell the reader about an error: one message, or one for each field; none when another flow speaks.
+ * Too many attempts say how long to wait.
+ */
 export function errorMessages(error: unknown, t: Say, flowName: ErrorFlow = 'general'): string[] {
   if (error instanceof NoAnswerError) return [t('unknown')]
   if (!(error instanceof ApiError)) return [t('unexpected')]
+  if (error.status === 429)
+    return [error.retryAfterSeconds === null ? t('tooMany') : t('tooManyFor', { count: Math.ceil(error.retryAfterSeconds / 60) })]
   const flow: Flow = flows[flowName]
   const fields = Object.values(error.errors)
   if (fields.length > 0) return fields.map((text) => wordsOfText(text, t))
