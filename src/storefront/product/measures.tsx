@@ -41,7 +41,7 @@ export default function Measures({ form, name, leadTime }: { form: Form; name: s
 /** Whole numbers with groups of three; own code is not needed, both engines agree on plain numbers. */
 function useNumbers() {
   const language = useLanguage()
-  return (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
 const boxWords = ({ length, width, height }: Box) => [length, width, height].map((mm) => Math.round(mm)).join(' × ')
@@ -49,15 +49,17 @@ const boxWords = ({ length, width, height }: Box) => [length, width, height].map
 function useRows(facts: Facts, leadTime: string): Fact[] {
   const t = useWords('product')
   const number = useNumbers()
-  const { outer, inner, wall, soilLitres, holdsLitres, weight, loadPerSquareMetre } = facts
+  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres } = facts
   const rows: (Fact | null)[] = [
     { name: t('outerSize'), value: `${boxWords(outer)} ${t('mm')}`, note: t('sizeOrder') },
     inner && { name: t('innerSize'), value: `${boxWords(inner)} ${t('mm')}` },
     wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },
     soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
     holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
+    { name: t('concreteVolume'), value: `≈ ${number(concreteLitres)} ${t('litres')}` },
     { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
     weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
+    { name: t('footprint'), value: `≈ ${number(footprintSquareMetres, 2)} ${t('squareMetres')}` },
     { name: t('load'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`, note: t('loadNote') },
     { name: t('leadTimeName'), value: leadTime },
   ]
