@@ -93,7 +93,7 @@ function WhatNext({ order }: { order: OrderView }) {
         {t('cancelledText')}{' '}
         {phone && (
           <a href={phoneHref(phone)} className="figures text-link whitespace-nowrap">
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
       </p>
