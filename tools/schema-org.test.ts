@@ -100,7 +100,7 @@ test('a price that varies is a range', () => {
 
 test('the business has an address in Cherkasy and a return policy of 14 days', () => {
   expect(localBusinessData(shopIn('uk'))).toMatchObject({
-    '@type': 'LocalBusiness',
+    '@type': ['LocalBusiness', 'Organization'],
     address: { addressLocality: 'Черкаси', addressCountry: 'UA' },
     telephone: '+380472123456',
     hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'UA' },

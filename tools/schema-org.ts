@@ -63,12 +63,14 @@ export function troublesOf(data: unknown, where = ''): string[] {
   if (typeof data !== 'object' || data === null) return [`${where}: no object`]
   const { '@context': context, '@type': type, '@id': _, ...rest } = data as Record<string, unknown>
   if (where === '' && context !== 'https://schema.org') return [`@context is ${String(context)}`]
-  if (typeof type !== 'string' || !classes.has(type)) return [`${where}: there is no type ${String(type)}`]
+  const types = [type].flat().filter((name): name is string => typeof name === 'string' && classes.has(name))
+  if (types.length === 0 || types.length !== [type].flat().length) return [`${where}: there is no type ${String(type)}`]
+  const kin = types.flatMap(lineage)
   return Object.entries(rest).flatMap(([property, value]) => {
-    const at = `${where}/${type}.${property}`
+    const at = `${where}/${types.join('+')}.${property}`
     // `query-input` and the like belong to every action (schema.org/docs/actions.html).
-    if (property.endsWith('-input') && lineage(type).includes('Action')) return typeof value === 'string' ? [] : [`${at}: no text`]
-    const allowed = lineage(type).flatMap((name) => classes.get(name)?.properties.get(property) ?? [])
+    if (property.endsWith('-input') && kin.includes('Action')) return typeof value === 'string' ? [] : [`${at}: no text`]
+    const allowed = kin.flatMap((name) => classes.get(name)?.properties.get(property) ?? [])
     if (allowed.length === 0) return [`${at}: the type has no such property`]
     return [value].flat().flatMap((one) => {
       if (!allowed.some((name) => fits(one, name))) return [`${at}: ${JSON.stringify(one)} is none of ${allowed.join(', ')}`]

@@ -27,7 +27,7 @@ test('every page says who the business is, and only what is set', () => {
   const [business] = json(metaOf({ matches, head }))
   expect(business).toMatchObject({
     '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
+    '@type': ['LocalBusiness', 'Organization'],
     name: 'Shop',
     address: { streetAddress: 'Smilyanska St. 147, Cherkasy, Ukraine', addressLocality: 'Cherkasy', addressCountry: 'UA' },
     hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'UA' },
@@ -37,7 +37,12 @@ test('every page says who the business is, and only what is set', () => {
 
 test('the catalogue says who we are in few words: name, address, phone', () => {
   const [business] = json(metaOf({ matches, head, brief: true }))
-  expect(business).toMatchObject({ '@type': 'LocalBusiness', '@id': 'https://shop.test/#shop', name: 'Shop', address: { addressCountry: 'UA' } })
+  expect(business).toMatchObject({
+    '@type': ['LocalBusiness', 'Organization'],
+    '@id': 'https://shop.test/#shop',
+    name: 'Shop',
+    address: { addressCountry: 'UA' },
+  })
   expect(business).not.toHaveProperty('hasMerchantReturnPolicy')
 })
 

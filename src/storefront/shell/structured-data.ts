@@ -43,7 +43,7 @@ export function businessInBrief(shop: Shop): Data {
   const address = company.address[shop.language]
   return {
     ...context,
-    '@type': 'LocalBusiness',
+    '@type': ['LocalBusiness', 'Organization'],
     '@id': idOf(shop),
     name: shop.name,
     image: `${shop.origin}/icon-512.png`,
