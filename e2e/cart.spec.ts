@@ -227,7 +227,8 @@ for (const language of languages) {
     await expect(page).toHaveURL(/profile\?order=AC-/)
     const number = new URL(page.url()).searchParams.get('order') ?? ''
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.orderNumber)
-    await expect(page.getByRole('main')).toContainText('бульвар Шевченка, 1')
+    for (const fact of ['бульвар Шевченка, 1', 'ТОВ «Сад»', '00032129', 'Розвантажити біля воріт'])
+      await expect(page.getByRole('main')).toContainText(fact)
     await accessible(`an order, ${language}`)
     expect((await device.cart()).unpurchasedProduct).toEqual([])
 

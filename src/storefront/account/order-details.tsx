@@ -93,6 +93,17 @@ function Terms({ order }: { order: OrderView }) {
         </Fact>
       )}
       <Fact name={t('paymentMethod')}>{t(`payment${order.payment_method}`)}</Fact>
+      {order.payer?.kind === 'COMPANY' && (
+        <Fact name={t('payer')}>
+          {order.payer.company_name}
+          <span className="figures block text-small text-concrete-dark">{t('taxId', { id: order.payer.tax_id ?? '' })}</span>
+        </Fact>
+      )}
+      {order.comment && (
+        <Fact name={t('comment')}>
+          <span className="whitespace-pre-line">{order.comment}</span>
+        </Fact>
+      )}
     </dl>
   )
 }
