@@ -1,0 +1,65 @@
+import { expect, test, type Page } from './shop.ts'
+
+/**
+ * Pages that no journey stops at, before axe. One language on the phone, the other on the desk: words have
+ * no width, and what fits in one fits in the other.
+ */
+const words = {
+  uk: {
+    cart: /^Кошик/,
+    register: 'Зареєструватися',
+    menu: 'Меню',
+    missing: 'Такої сторінки немає',
+    find: 'Знайти',
+    empty: 'За цими умовами нічого немає',
+  },
+  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'There is no such page', find: 'Search', empty: 'Nothing matches' },
+} as const
+
+const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
+const languageHere = () => (test.info().project.name === 'phone' ? 'uk' : 'en')
+
+test('information pages are accessible', async ({ page, accessible }) => {
+  for (const path of infoPages) {
+    await page.goto(`/${languageHere()}/${path}`)
+    await accessible(`${path}, ${languageHere()}`)
+  }
+})
+
+test('the cart of a visitor, the menu, an empty list and a new password are accessible', async ({ page, isMobile, accessible }) => {
+  const language = languageHere()
+  const said = words[language]
+  await page.goto(`/${language}/product?price_to=1`)
+  await expect(page.getByRole('heading', { level: 2, name: said.empty })).toBeVisible()
+  await accessible(`an empty list, ${language}`)
+  await page.getByRole('banner').getByRole('button', { name: said.cart }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: said.register })).toBeVisible()
+  await accessible(`a visitor’s cart, ${language}`)
+  await page.keyboard.press('Escape')
+  if (isMobile) {
+    await page.getByRole('button', { name: said.menu }).click()
+    await expect(page.getByRole('dialog').getByRole('navigation')).toHaveCount(2)
+    await accessible(`the menu, ${language}`)
+  }
+  await page.goto(`/${language}/reset-password#token=nonsense`)
+  await expect(page.locator('[name=password]')).toBeVisible()
+  await accessible(`a new password, ${language}`)
+})
+
+/** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
+async function leadsOn(page: Page, language: 'uk' | 'en'): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('search').getByRole('button', { name: words[language].find })).toBeVisible()
+  expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)
+  await expect(main.locator('a[href^="tel:+380"]')).toBeVisible()
+  await expect(main.locator(`a[href="/${language}/product"]`).first()).toBeVisible()
+}
+
+test('a product that is not there answers 404 with ways on, accessibly', async ({ page, accessible }) => {
+  const language = languageHere()
+  const answer = await page.goto(`/${language}/product/view/999999`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].missing)
+  await leadsOn(page, language)
+  await accessible(`a missing page, ${language}`)
+})
