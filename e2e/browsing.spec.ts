@@ -164,6 +164,7 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await box.fill('стіл')
   await box.press('Enter')
   await expect(page).toHaveURL(/full_text_search=/)
+  await expect(page.getByRole('main').getByRole('link', { name: '«стіл»' })).toBeVisible()
   // The box stands on the catalogue; elsewhere a glass leads to it.
   await page.goto('/uk/about-us')
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
@@ -250,6 +251,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
     await page.setViewportSize({ width, height: 900 })
     await expect(similar.filter({ visible: true }), `${width} px`).toHaveCount(count)
   }
+  for (const fact of ['Об’єм бетону', 'Площа опори']) await expect(page.getByRole('rowheader', { name: fact })).toBeVisible()
   // Of one size there is nothing to choose: it is said, not offered.
   await page.goto('/uk/product/view/2')
   await expect(page.getByText(/Розмір:\s*240/).first()).toBeVisible()

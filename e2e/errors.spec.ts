@@ -494,6 +494,8 @@ for (const language of languages) {
         await page.clock.fastForward(5000)
       }
       await expect(page.getByText(said(shell, 'errorLoading').replace('{{page}}', said(shell, name)))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said(shell, 'busyTitle'))
+      await expect(page.getByRole('main').locator('a[href^="tel:+380"]')).toBeVisible()
       await heal()
       await page.getByRole('button', { name: said(shell, 'tryAgain') }).click()
       await expect(page).toHaveURL(new RegExp(`/${address}$`))
