@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { postLetter } from '../../platform/mail/post-letter.ts'
+import { openMailServer } from '../../testing/smtp.ts'
 import { testWorld } from '../../testing/world.ts'
 
 test('developers find the mailbox and the test cards', async () => {
@@ -32,6 +33,25 @@ test('jobs are counted, and a wrong id to be tried again changes nothing', async
     expect(await world.call({ method: 'POST', url: '/dev/jobs', headers, payload }), payload).toMatchObject({ status: 303 })
   expect((await world.call({ url: '/metrics' })).text).toContain('jobs{state="failed"} 0')
   await world.close()
+})
+
+test('a job that was given up runs again once its button is pressed', async () => {
+  await using mail = await openMailServer()
+  await using world = await testWorld({ SMTP_URL: mail.url })
+  mail.unknown.add('nobody@example.com')
+  const paper = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова' }], contacts: [] } as const
+  await postLetter(world, world.database.db, { key: 'k', to: 'nobody@example.com', subject: 'Лист', language: 'uk', kind: 'probe', paper })
+  await world.runJobs()
+  const page = (await world.call({ url: '/dev/jobs' })).text
+  expect(page).toContain('0 waiting, 0 under way, 1 given up')
+  const id = /value="([^"]+)" name="id"/.exec(page)?.[1] ?? ''
+  mail.unknown.clear()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await world.call({ method: 'POST', url: '/dev/jobs', headers, payload: `id=${id}` })).toMatchObject({ status: 303 })
+  expect((await world.call({ url: '/dev/jobs' })).text).toContain('1 waiting, 0 under way, 0 given up')
+  await world.runJobs()
+  expect(mail.received).toHaveLength(1)
+  expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
 })
 
 test('a rate that jumped is decided about', async () => {
