@@ -36,8 +36,8 @@ test('jobs are counted, and a wrong id to be tried again changes nothing', async
 })
 
 test('a job that was given up runs again once its button is pressed', async () => {
-  await using mail = await openMailServer()
-  await using world = await testWorld({ SMTP_URL: mail.url })
+  const mail = await openMailServer()
+  const world = await testWorld({ SMTP_URL: mail.url })
   mail.unknown.add('nobody@example.com')
   const paper = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова' }], contacts: [] } as const
   await postLetter(world, world.database.db, { key: 'k', to: 'nobody@example.com', subject: 'Лист', language: 'uk', kind: 'probe', paper })
@@ -52,6 +52,8 @@ test('a job that was given up runs again once its button is pressed', async () =
   await world.runJobs()
   expect(mail.received).toHaveLength(1)
   expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
+  await world.close()
+  await mail[Symbol.asyncDispose]()
 })
 
 test('a rate that jumped is decided about', async () => {

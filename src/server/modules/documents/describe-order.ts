@@ -58,7 +58,7 @@ export function describeOrder(world: World, { order, lines }: StoredOrder, setti
       unit: words.say('headingUnit'),
       total: words.say('headingTotal'),
     },
-    lines: lines.map((line) => lineOf(line, words)),
+    lines: lines.map((line) => lineOf(line, order, words)),
     totals: [
       { label: words.say('totalWithVat'), value: words.amount(order.total) },
       { label: words.say('vatWithin'), value: vat },
@@ -119,12 +119,16 @@ function factsOf({ order, lines }: StoredOrder, settings: KeptSettings, { say, l
   ]
 }
 
-function lineOf({ words: names, options, quantity, unit, total }: StoredOrder['lines'][number], { language, amount }: Words): PaperLine {
+function lineOf(
+  { words: names, options, quantity, unit, total }: StoredOrder['lines'][number],
+  { delivery }: StoredOrder['order'],
+  { language, amount }: Words,
+): PaperLine {
   return {
     name: names[language].name,
-    // An addition that was not taken needs no words.
+    // An addition that was not taken needs no words, nor does a delivery where the whole order has one (docs/decisions/0010).
     details: options
-      .filter(({ value }) => value !== 'no')
+      .filter(({ name, value }) => value !== 'no' && !(name === 'delivery' && delivery))
       .map(({ words, note }) => `${words[language].property}: ${words[language].value}${note ? ` (${note})` : ''}`),
     quantity: String(quantity),
     unit: amount(unit),

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
+import { money, zero } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { vatWithin } from '#contract/price.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { bearer, goodPassword, hasBuyer, signsIn, type Buyer } from '../../testing/people.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { writeSetting } from '../content/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
@@ -156,6 +156,20 @@ test('an invoice names the company that pays and the seller as far as they are k
   const english = await invoice(number, 'en')
   keep('invoice-en', english.bytes)
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including VAT 20% of 2,550.00 UAH.')
+})
+
+test('a line says its own delivery only where the order has none: it is all that the manager has', async () => {
+  const secret = await byPhone()
+  const number = await byInvoice(olena)
+  const words = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
+  await world.database.db
+    .update(orderLines)
+    .set({ options: [{ name: 'delivery', value: 'door', words, note: null, impact: zero, shown: { uk: zero, en: zero } }] })
+  const phoned = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
+  expect((await textOf(phoned.rawPayload)).text).toContain('Delivery: to the door')
+  const { text } = await invoice(number, 'en')
+  expect(text).toContain('Нова пошта')
+  expect(text).not.toContain('to the door')
 })
 
 test('a sole trader is named by RNOKPP', async () => {
