@@ -137,50 +137,54 @@ class Life {
   }
 }
 
-test('whatever buyer, network and provider do, and wherever the process dies: in the end the shop has recorded what the provider holds', async () => {
-  const controls = record({
-    callbacks: constantFrom('prompt', 'held', 'missing'),
-    copies: constantFrom(1, 3),
-    intermediate: constantFrom(true, false),
-    return_signed: constantFrom(true, false),
-    requests: constantFrom('answered', 'down'),
-  })
-  await assert(
-    asyncProperty(
-      tuple(controls, array(nat(40), { maxLength: 3 }), array(step, { minLength: 3, maxLength: 14 })),
-      async ([settings, deadly, steps]) => {
-        await buyer.control(settings)
-        const before = await world.database.db.$count(bills)
-        const order = await orders(deadly)
-        expect(await world.database.db.$count(bills)).toBe(before + 1)
-        const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, order.order_number))
-        if (!bill) throw new Error('no bill')
-        const life = new Life(order.access_token, bill.orderId, bill.amount)
-        await life.open(order.redirect_url)
-        for (const one of steps) await life.live(one)
-        // The provider can be reached again, and every question that is due is asked.
-        await buyer.control({ requests: 'answered', callbacks: 'missing' })
-        for (let hours = 0; hours < 3; hours++) {
-          world.clock.advance(7 * 3_600_000)
-          await world.runJobs()
-        }
-        const held = (await world.database.db.select().from(simulatorPayments)).filter(
-          ({ orderId, status }) => orderId.startsWith(`${bill.orderNumber}-`) && (status === 'success' || status === 'reversed'),
-        )
-        const [after] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, bill.orderNumber))
-        expect(after).toMatchObject({
-          received: held.reduce((total, { amount }) => total + amount, 0),
-          refunded: held.reduce((total, { refunded }) => total + refunded, 0),
-        })
-        // The shop itself never lets anybody pay twice.
-        expect(held.length).toBeLessThanOrEqual(1)
-        // Everybody hears, and nobody twice: save when the process dies between Telegram's answer and its note of it.
-        const heard = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
-        const deaths = steps.filter(({ do: action, dies }) => action === 'poll' && Number.isFinite(dies)).length
-        expect(heard).toBeGreaterThanOrEqual(1)
-        expect(heard).toBeLessThanOrEqual(1 + deaths)
-      },
-    ),
-    { numRuns: runs, endOnFailure: true },
-  )
-}, Math.max(600_000, runs * 1_000))
+test(
+  'whatever buyer, network and provider do, and wherever the process dies: in the end the shop has recorded what the provider holds',
+  async () => {
+    const controls = record({
+      callbacks: constantFrom('prompt', 'held', 'missing'),
+      copies: constantFrom(1, 3),
+      intermediate: constantFrom(true, false),
+      return_signed: constantFrom(true, false),
+      requests: constantFrom('answered', 'down'),
+    })
+    await assert(
+      asyncProperty(
+        tuple(controls, array(nat(40), { maxLength: 3 }), array(step, { minLength: 3, maxLength: 14 })),
+        async ([settings, deadly, steps]) => {
+          await buyer.control(settings)
+          const before = await world.database.db.$count(bills)
+          const order = await orders(deadly)
+          expect(await world.database.db.$count(bills)).toBe(before + 1)
+          const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, order.order_number))
+          if (!bill) throw new Error('no bill')
+          const life = new Life(order.access_token, bill.orderId, bill.amount)
+          await life.open(order.redirect_url)
+          for (const one of steps) await life.live(one)
+          // The provider can be reached again, and every question that is due is asked.
+          await buyer.control({ requests: 'answered', callbacks: 'missing' })
+          for (let hours = 0; hours < 3; hours++) {
+            world.clock.advance(7 * 3_600_000)
+            await world.runJobs()
+          }
+          const held = (await world.database.db.select().from(simulatorPayments)).filter(
+            ({ orderId, status }) => orderId.startsWith(`${bill.orderNumber}-`) && (status === 'success' || status === 'reversed'),
+          )
+          const [after] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, bill.orderNumber))
+          expect(after).toMatchObject({
+            received: held.reduce((total, { amount }) => total + amount, 0),
+            refunded: held.reduce((total, { refunded }) => total + refunded, 0),
+          })
+          // The shop itself never lets anybody pay twice.
+          expect(held.length).toBeLessThanOrEqual(1)
+          // Everybody hears, and nobody twice: save when the process dies between Telegram's answer and its note of it.
+          const heard = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
+          const deaths = steps.filter(({ do: action, dies }) => action === 'poll' && Number.isFinite(dies)).length
+          expect(heard).toBeGreaterThanOrEqual(1)
+          expect(heard).toBeLessThanOrEqual(1 + deaths)
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+  Math.max(600_000, runs * 1_000),
+)
