@@ -52,6 +52,7 @@ async function open(url: string, log: World['log']): Promise<PgBoss> {
     monitorVacuum: false,
     superviseIntervalSeconds: often,
     monitorIntervalSeconds: often,
+    queueCacheIntervalSeconds: often,
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))

@@ -34,7 +34,9 @@ export async function startJobs(world: World, jobs: readonly Job[]): Promise<() 
   }
   const known = new Set(jobs.filter((job) => job.every !== undefined).map((job) => job.name))
   for (const { key } of await boss.getSchedules(queue)) if (!known.has(key)) await boss.unschedule(queue, key)
-  await boss.work<Row>(queue, { pollingIntervalSeconds: 1, localConcurrency: together }, async ([taken]) => {
+  // A worker takes one job a second, and while a backlog lies it does not rest in between.
+  const pace = { pollingIntervalSeconds: 1, localConcurrency: together, burstWhenReadyExceeds: 2 * together }
+  await boss.work<Row>(queue, pace, async ([taken]) => {
     if (taken) await run(taken)
   })
   return () => closeBoss(world)
