@@ -1,4 +1,4 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
@@ -28,10 +28,9 @@ export default function handleRequest(
       // The page is sent whole: a big part moved to the end and put in place by a script would cost bytes and need scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
-        const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
-        pipe(body)
+        const body = pipe(new PassThrough())
+        resolve(buffer(body).then((page) => new Response(page, { status: failed ? 500 : status, headers })))
       },
       onShellError: reject,
       onError(error) {

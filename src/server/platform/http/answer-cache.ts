@@ -29,7 +29,7 @@ export async function answerCached<T extends object>(
   const { version } = world.pages
   const made = await make(language)
   if (isRefusal(made)) return sendRefusal(reply, made)
-  const answer = finishAnswer(JSON.stringify(made), null, {
+  const answer = finishAnswer(Buffer.from(JSON.stringify(made)), null, {
     status: 200,
     route: request.routeOptions.url ?? 'unknown',
     headers: {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await testWorld()
   await seedCatalogue(world)
   address = await world.listen()
-  const page = finishAnswer(text, mark, {
+  const page = finishAnswer(Buffer.from(text), mark, {
     status: 200,
     route: '/*',
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },

@@ -26,8 +26,7 @@ export interface FinishedAnswer {
 type Given = Pick<FinishedAnswer, 'status' | 'route' | 'headers' | 'policy'>
 
 /** @param mark stands in the text wherever the nonce belongs and is as long as one; null = nowhere */
-export function finishAnswer(text: string, mark: string | null, given: Given): FinishedAnswer {
-  const whole = Buffer.from(text)
+export function finishAnswer(whole: Buffer, mark: string | null, given: Given): FinishedAnswer {
   const holes: number[] = []
   if (mark !== null) for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + nonceLength)) holes.push(at)
   const hash = createHash('sha256')

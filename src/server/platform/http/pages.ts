@@ -4,8 +4,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
+import { finishScripts } from './finish-scripts.ts'
 import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
-import { scriptsLater } from './scripts-later.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
@@ -127,13 +127,9 @@ export async function mountPages(
       headers['vary'] = 'Accept-Encoding'
       headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
       const { [formActionHeader]: formAction, ...shown } = headers
-      // React Router gives no nonce to data for search engines. It runs nothing and needs none; a strict checker still asks.
-      const html = (await response.text()).replaceAll(
-        '<script type="application/ld+json">',
-        `<script type="application/ld+json" nonce="${nonceMark}">`,
-      )
+      const written = Buffer.from(await response.arrayBuffer())
       // React, which compares while developing, would complain of what it did not write.
-      const page = finishAnswer(mode === 'production' ? scriptsLater(html, nonceMark) : html, nonceMark, {
+      const page = finishAnswer(finishScripts(written, nonceMark, { atOnce: mode === 'development' }), nonceMark, {
         status: response.status,
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...shown },

@@ -1,0 +1,40 @@
+/**
+ * Runs in the page, after its first frame: only then are scripts fetched, so that on a slow line, and on a slow
+ * phone, they share neither bytes nor time with what is read. A page in a hidden tab has no frames: the clock wakes it.
+ */
+const wake = `((start)=>{requestAnimationFrame(()=>setTimeout(start));setTimeout(start,1000)})(()=>{
+const asleep=document.querySelector('script[type=later]')
+if(!asleep)return
+for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload'
+const awake=document.createElement('script')
+awake.type='module'
+awake.nonce=asleep.nonce
+awake.textContent=asleep.textContent
+asleep.replaceWith(awake)})`
+
+const starts = ' type="module" async="">'
+
+/**
+ * What React Router cannot be told: data for search engines gets a nonce too (it runs nothing and needs none, but a
+ * strict checker asks), and, unless `atOnce`, scripts wait for the first frame.
+ * @param page as React Router writes it: scripts to preload in the head, the one that starts the page near its end
+ */
+export function finishScripts(page: Buffer, nonce: string, { atOnce }: { atOnce: boolean }): Buffer {
+  const headEnd = page.indexOf('</head>')
+  const start = page.lastIndexOf(starts)
+  const bodyEnd = page.lastIndexOf('</body>')
+  if (headEnd < 0 || bodyEnd < headEnd) return page
+  // Only the head is read as text: the body is ten times as long and stays the bytes it is.
+  const head = page
+    .toString('utf8', 0, headEnd)
+    .replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`)
+  if (atOnce || start < headEnd) return Buffer.concat([Buffer.from(head), page.subarray(headEnd)])
+  return Buffer.concat([
+    Buffer.from(head.replaceAll('<link rel="modulepreload"', '<link rel="later"')),
+    page.subarray(headEnd, start),
+    Buffer.from(' type="later">'),
+    page.subarray(start + starts.length, bodyEnd),
+    Buffer.from(`<script nonce="${nonce}">${wake}</script>`),
+    page.subarray(bodyEnd),
+  ])
+}
