@@ -49,7 +49,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
   )
 }
 
-/** A planter drawn as an architect would while the photographer is on the way. */
+/** A block and its measures, whatever the product: drawn as an architect would while the photographer is on the way. */
 function MissingPhoto({ alt, lang, width, height, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
   return (
     <span className={classNames('block bg-ground', className)} lang={lang}>
@@ -62,8 +62,8 @@ function MissingPhoto({ alt, lang, width, height, className }: Pick<PhotoProps, 
         className="block h-auto w-full text-concrete"
       >
         <svg x="15%" width="70%" height="100%" viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="0.75">
-          <path d="M30 44h60l-7 46H37Zm3 5h54" />
-          <path d="M30 32v8m60-8v8M30 36h60m-62 2 4-4m56 4 4-4M100 44h8m-8 46h8m-4-46v46m-2-44 4-4m-4 48 4-4M14 90h92" strokeWidth="0.5" />
+          <path d="M26 52h52v40H26Zl18-16h52l-18 16m18-16v40l-18 16" />
+          <path d="M26 96v8m52-8v8m-52-4h52m-54 2 4-4m48 4 4-4m22-62h8m-8 40h8m-4-40v40m-2-38 4-4m-4 44 4-4" strokeWidth="0.5" />
         </svg>
       </svg>
     </span>
