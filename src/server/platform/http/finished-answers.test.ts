@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../testing/catalogue.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
-import { finishAnswer } from './finished-answers.ts'
+import { createFinishedAnswers, finishAnswer } from './finished-answers.ts'
 
 let world: TestWorld
 let address: string
@@ -102,4 +102,15 @@ test('answers from memory are counted as every other', async () => {
   const metrics = (await get('/metrics')).body.toString()
   const counted = /http_requests_total\{method="GET",route="\/api\/v1\/category",status="200"\} (\d+)/.exec(metrics)?.[1]
   expect(Number(counted)).toBeGreaterThanOrEqual(2)
+})
+
+test('what one reader filtered, and nobody asked for again, does not push out what everybody reads', () => {
+  const answers = createFinishedAnswers()
+  const large = finishAnswer(Buffer.alloc(9 * 1024 * 1024), null, { status: 200, route: '/*', headers: {}, policy: null })
+  answers.set('/uk/product', large, 0)
+  for (let page = 0; page < 20; page++) answers.set(`/uk/product?page=${page}`, large, 0)
+  expect(answers.get('/uk/product')).toBe(large)
+  expect(answers.get('/uk/product?page=3')).toBeUndefined()
+  answers.set('/uk/product?page=3', large, 0)
+  expect(answers.get('/uk/product?page=3')).toBe(large)
 })

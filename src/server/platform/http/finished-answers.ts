@@ -44,7 +44,11 @@ export function finishAnswer(whole: Buffer, mark: string | null, given: Given): 
 
 export interface FinishedAnswers {
   get(address: string): FinishedAnswer | undefined
-  /** @param version what {@link version} was before the answer was made: one made from older data is not kept. */
+  /**
+   * Keeps an answer, one with a query from its second asking on: what one reader or robot filtered and nobody asks for
+   * again would push out what everybody reads.
+   * @param version what {@link version} was before the answer was made: one made from older data is not kept.
+   */
   set(address: string, answer: FinishedAnswer, version: number): void
   readonly version: number
   /** Forgets everything in this process. {@link import('../db/notify.ts')} tells the others. */
@@ -53,9 +57,22 @@ export interface FinishedAnswers {
 
 /** Of plain text; a body and its compressed and lent copies take a few times as much. */
 const maxBytes = 48 * 1024 * 1024
+/** Of addresses asked for once. */
+const maxAsked = 5000
 
 export function createFinishedAnswers(): FinishedAnswers {
   const answers = new Map<string, FinishedAnswer>()
+  const asked = new Set<string>()
+  /** Outlives {@link FinishedAnswers.clear}: what was wanted before the catalogue changed is wanted after. */
+  const askedBefore = (address: string): boolean => {
+    if (asked.has(address)) return true
+    asked.add(address)
+    for (const oldest of asked) {
+      if (asked.size <= maxAsked) break
+      asked.delete(oldest)
+    }
+    return false
+  }
   let bytes = 0
   let version = 0
   return {
@@ -73,6 +90,7 @@ export function createFinishedAnswers(): FinishedAnswers {
     },
     set(address, answer, madeAt) {
       if (madeAt !== version || answers.has(address)) return
+      if (address.includes('?') && !askedBefore(address)) return
       answers.set(address, answer)
       bytes += answer.bytes
       for (const [oldest, old] of answers) {
