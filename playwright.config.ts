@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: await chromium.executablePath() },
-    trace: 'retain-on-failure',
+    // Recording every step of every journey costs a quarter of their time: only what failed once is recorded.
+    trace: 'on-first-retry',
     // Every journey would fetch the whole release anew; offline.spec.ts allows it.
     serviceWorkers: 'block',
     locale: 'uk-UA',
