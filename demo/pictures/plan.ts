@@ -32,8 +32,12 @@ export function camera(form: Form, set: Job['set']): Camera {
   const yaw = turned ? 27 : form.kind === 'faceted' ? 14 : 0
   const elevation = form.kind === 'sink' ? 30 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
   if (rowOf(form, set)) return { yaw: 36, elevation: 14, fill: [0.26, 0.32], lower: 0.14 }
-  if (set !== 'studio') return { yaw: yaw ? 20 : 10, elevation: set === 'street' ? 13 : 9, fill: [0.58, 0.52], lower: 0.12 }
   const long = form.kind === 'bench' || (turned && 'length' in form && form.length > 2 * form.height)
+  if (set !== 'studio') {
+    // What is long and low would be a stripe in a tall picture: it is seen from nearer, and stands lower.
+    const near = long ? { fill: [0.8, 0.52] as [number, number], lower: 0.08 } : { fill: [0.58, 0.52] as [number, number], lower: 0.12 }
+    return { yaw: yaw ? 20 : 10, elevation: set === 'street' ? 13 : 9, ...near }
+  }
   return { yaw, elevation, fill: [long ? 0.85 : 0.78, 0.72], lower: 0.04 }
 }
 
