@@ -8,7 +8,6 @@ import { readLetterhead } from '../content/index.ts'
 
 interface Forgetful {
   readonly email: string
-  readonly firstName: string
   readonly secret: string
   readonly hash: string
   readonly expiresAt: Date
@@ -16,7 +15,7 @@ interface Forgetful {
 }
 
 /** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
-export async function passwordLetter(world: World, tx: Tx, { email, firstName, secret, hash, expiresAt, language }: Forgetful): Promise<Letter> {
+export async function passwordLetter(world: World, tx: Tx, { email, secret, hash, expiresAt, language }: Forgetful): Promise<Letter> {
   const t = (key: WordKey<'letters'>, params?: Params) => say(world.words.dictionary(language, 'letters'), language, key, params)
   const { sender, contacts } = await readLetterhead(world, tx, language)
   return {
@@ -31,7 +30,7 @@ export async function passwordLetter(world: World, tx: Tx, { email, firstName, s
       contacts,
       heading: t('passwordSubject'),
       blocks: [
-        { kind: 'text', text: t('passwordText', { name: firstName }) },
+        { kind: 'text', text: t('passwordText') },
         { kind: 'button', words: t('passwordButton'), href: `${world.publicUrl()}/${language}/reset-password#token=${secret}` },
         { kind: 'text', text: t('passwordNotYou') },
       ],

@@ -24,6 +24,6 @@ export async function requestPasswordReset(world: World, email: string, language
   const expiresAt = new Date(world.clock.now().getTime() + resetMinutes * 60_000)
   await db.transaction(async (tx) => {
     await tx.insert(passwordResets).values({ hash, userId: user.id, expiresAt })
-    await postLetter(world, tx, await passwordLetter(world, tx, { email: user.email, firstName: user.firstName, secret, hash, expiresAt, language }))
+    await postLetter(world, tx, await passwordLetter(world, tx, { email: user.email, secret, hash, expiresAt, language }))
   })
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import type { Language } from '#contract/languages.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { say } from '#i18n/plural.ts'
 import type { World } from '../../platform/world.ts'
 import { readSource, renderPage } from './read-pages.ts'
@@ -24,7 +25,7 @@ function sellerLines(world: World, language: Language, { seller, company, contac
     ['sellerMfo', seller.mfo],
     ['sellerEdrpou', seller.edrpou],
     ['sellerVat', seller.vat],
-    ['sellerPhone', seller.phone ?? contacts.phones[0]],
+    ['sellerPhone', formatPhone(seller.phone ?? contacts.phones[0] ?? '')],
   ]
   return lines.flatMap(([key, value]) => (value ? [[say(words, language, key), value] satisfies [string, string]] : []))
 }

@@ -21,7 +21,10 @@ export interface Issued {
 interface Words extends Writing {
   readonly language: Language
   say(key: WordKey<'document'>, params?: Params): string
-  /** Hryvnias with their kopiykas, as a column of sums has them. */
+  /**
+   * A paper of account has its sums in columns: always with kopiykas, the currency said once at the head. Everything else
+   * that a reader is told writes money by `formatMoney`.
+   */
   amount(kopiykas: number): string
 }
 
@@ -58,7 +61,12 @@ export function describeOrder(world: World, { order, lines }: StoredOrder, setti
       unit: words.say('headingUnit'),
       total: words.say('headingTotal'),
     },
-    lines: lines.map((line) => lineOf(line, order, words)),
+    lines: lines.map((line) => ({
+      ...describeLine(line, order, language),
+      quantity: String(line.quantity),
+      unit: words.amount(line.unit),
+      total: words.amount(line.total),
+    })),
     totals: [
       { label: words.say('totalWithVat'), value: words.amount(order.total) },
       { label: words.say('vatWithin'), value: vat },
@@ -88,7 +96,7 @@ function sellerOf({ seller, company, contacts }: KeptSettings, { say, language }
     seller.bank_details && say('account', { value: seller.bank_details }),
     seller.bank && say('bank', { value: seller.bank }),
     seller.mfo && say('mfo', { value: seller.mfo }),
-    phone && say('phone', { value: /^\+\d{12}$/.test(phone) ? formatPhone(phone) : phone }),
+    phone && say('phone', { value: formatPhone(phone) }),
   ]
   return { title: say('seller'), name: seller.name ?? company.name, lines: known.flatMap((line) => line || []) }
 }
@@ -119,20 +127,18 @@ function factsOf({ order, lines }: StoredOrder, settings: KeptSettings, { say, l
   ]
 }
 
-function lineOf(
-  { words: names, options, quantity, unit, total }: StoredOrder['lines'][number],
+/** What was ordered in one line. */
+export function describeLine(
+  { words, options }: StoredOrder['lines'][number],
   { delivery }: StoredOrder['order'],
-  { language, amount }: Words,
-): PaperLine {
+  language: Language,
+): Pick<PaperLine, 'name' | 'details'> {
   return {
-    name: names[language].name,
+    name: words[language].name,
     // An addition that was not taken needs no words, nor does a delivery where the whole order has one (docs/decisions/0010).
     details: options
       .filter(({ name, value }) => value !== 'no' && !(name === 'delivery' && delivery))
       .map(({ words, note }) => `${words[language].property}: ${words[language].value}${note ? ` (${note})` : ''}`),
-    quantity: String(quantity),
-    unit: amount(unit),
-    total: amount(total),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts'
 import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 
+export { describeLine } from './describe-order.ts'
 export { forgetBuyers } from './forget-buyers.ts'
 export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from './order-documents.ts'
 export type { OrderPaper } from './tables.ts'

@@ -133,7 +133,7 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
 
 test('an invoice names the company that pays and the seller as far as they are known', async () => {
   const bare = await invoice(await byInvoice(olena), 'uk')
-  for (const said of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником: Нова пошта, Київ, відділення 12', 'надішле менеджер'])
+  for (const said of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником — Нова пошта, Київ, відділення 12', 'надішле менеджер'])
     expect(bare.text).toContain(said)
   expect(bare.text).not.toContain('МФО')
   await writeSetting(world.database.db, 'seller', {
@@ -155,7 +155,7 @@ test('an invoice names the company that pays and the seller as far as they are k
   expect(full.text).toContain(`замовлення ${number}, у т. ч. ПДВ 20 % — 2 550,00 грн.`)
   const english = await invoice(number, 'en')
   keep('invoice-en', english.bytes)
-  expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including VAT 20% of 2,550.00 UAH.')
+  expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')
 })
 
 test('a line says its own delivery only where the order has none: it is all that the manager has', async () => {

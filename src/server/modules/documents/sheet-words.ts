@@ -36,6 +36,6 @@ export function writingOf(language: Language): Writing {
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? noBreakSpace : ',')
       return fraction === undefined ? grouped : `${grouped}${language === 'uk' ? ',' : '.'}${fraction}`
     },
-    day: (date) => days.format(date).replace(/\s*р\.$/, ''),
+    day: (date) => days.format(date),
   }
 }

@@ -3,7 +3,8 @@ import { goodsOf, type Said } from './order-letters.ts'
 import type { Writing } from './writing.ts'
 
 /** A new order, for the manager, in Ukrainian: whom to call, and what about. An answer goes to the buyer. */
-export function managerLetter({ t, order, phone, hryvnias }: Writing, paper: OrderPaper): Said {
+export function managerLetter(writing: Writing, paper: OrderPaper): Said {
+  const { t, order, phone, hryvnias } = writing
   const { number, email } = order
   const rows = [
     { label: t('managerName'), value: order.receiverName },
@@ -23,7 +24,7 @@ export function managerLetter({ t, order, phone, hryvnias }: Writing, paper: Ord
     blocks: [
       { kind: 'text', text: t('managerText') },
       { kind: 'facts', rows: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
-      goodsOf(t, t('managerGoods'), paper),
+      goodsOf(writing, t('managerGoods')),
     ],
     ...(email === null ? {} : { replyTo: email }),
   }

@@ -1,7 +1,8 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
+import { vatWithin } from '#contract/price.ts'
 import type { Letter, LetterBlock, LetterPaper } from '../../platform/mail/letter.ts'
-import type { OrderPaper } from '../documents/index.ts'
+import { describeLine, type OrderPaper } from '../documents/index.ts'
 import type { PaymentFacts } from '../payments/index.ts'
 import type { Writing } from './writing.ts'
 
@@ -11,25 +12,27 @@ export type Said = Pick<Letter, 'subject' | 'kind' | 'attachments' | 'replyTo'> 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 const toOrder = ({ t, orderUrl }: Writing): LetterBlock => ({ kind: 'button', words: t('openOrder'), href: orderUrl })
 
-/** Goods and sums in the very words of the order's document. */
-export function goodsOf(t: Writing['t'], title: string, paper: OrderPaper): LetterBlock {
+/** The goods in the words of the order's document, their sums as the order's page says them. */
+export function goodsOf({ t, order, lines, language, hryvnias }: Writing, title: string): LetterBlock {
   return {
     kind: 'goods',
     title,
-    rows: paper.lines.map(({ name, details, quantity, unit, total }) => ({
-      name,
-      details,
-      count: t('count', { unit, quantity }),
-      total: t('sum', { amount: total }),
+    rows: lines.map((line) => ({
+      ...describeLine(line, order, language),
+      count: t('count', { unit: hryvnias(line.unit), quantity: line.quantity }),
+      total: hryvnias(line.total),
     })),
-    totals: paper.totals,
+    totals: [
+      { label: t('total'), value: hryvnias(order.total) },
+      { label: t('vat'), value: hryvnias(vatWithin(order.total)) },
+    ],
   }
 }
 
 /** Everything that the confirmation of a contract must hold (decisions.md 30). */
 export function placedLetter(writing: Writing, paper: OrderPaper): Said {
   const { t, order, phone } = writing
-  const { seller } = paper
+  const { seller, buyer } = paper
   const documents = order.paymentMethod === 'INVOICE' ? (['confirmation', 'invoice'] as const) : (['confirmation'] as const)
   return {
     kind: 'order-placed',
@@ -39,8 +42,8 @@ export function placedLetter(writing: Writing, paper: OrderPaper): Said {
       text(t('placedText', { number: order.number, phone })),
       text(t(`placedPay_${order.paymentMethod}`)),
       toOrder(writing),
-      goodsOf(t, t('goods'), paper),
-      { kind: 'facts', rows: paper.facts },
+      goodsOf(writing, t('goods')),
+      { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...paper.facts] },
       { kind: 'small', title: seller.title, lines: [...(seller.name === null ? [] : [seller.name]), ...seller.lines] },
       { kind: 'small', title: t('terms'), lines: [...paper.terms, t('attached')] },
       ...(paper.warning === null ? [] : [{ kind: 'small' as const, title: null, lines: [paper.warning] }]),

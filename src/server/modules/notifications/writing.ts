@@ -9,25 +9,27 @@ import { readLetterhead } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 
 /** An order and the words to write of it. */
-export interface Writing {
-  readonly order: StoredOrder['order']
+export interface Writing extends StoredOrder {
+  readonly language: Language
   readonly phone: string
   readonly shopPhone: string | null
   /** The order's page: the secret one, or the one in the profile. */
   readonly orderUrl: string
   t(key: WordKey<'letters'>, params?: Params): string
   state(state: OrderState): string
-  /** What is charged is hryvnias, whatever the language shows (decisions.md 23). */
+  /** What is charged is hryvnias, whatever the language shows (decisions.md 23), written as the screens write them. */
   hryvnias(amount: Money): string
 }
 
 /** @param language of the buyer, when not said */
-export async function writingFor(world: World, { order }: StoredOrder, language: Language = order.language): Promise<Writing> {
+export async function writingFor(world: World, { order, lines }: StoredOrder, language: Language = order.language): Promise<Writing> {
   const words = world.words.dictionary(language, 'letters')
   const { phone } = await readLetterhead(world, world.database.db, language)
   const path = order.accessToken === null ? `profile?order=${order.number}` : `order/${order.accessToken}`
   return {
     order,
+    lines,
+    language,
     phone: formatPhone(order.phone),
     shopPhone: phone,
     orderUrl: `${world.publicUrl()}/${language}/${path}`,
