@@ -15,6 +15,7 @@ import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
+import { renderOrder } from './render-order.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
 let world: TestWorld
@@ -184,6 +185,26 @@ test('many lines go on on the next page below the same headings, and every page 
   expect(pages).toBe(3)
   expect(text.match(/Виріб і виконання/g)).toHaveLength(3)
   for (const said of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(said)
+})
+
+test('sums and signature stand below a row on one page, however many rows there are', async () => {
+  const number = await byInvoice(olena)
+  await invoice(number, 'uk')
+  const [kept] = await world.database.db
+    .select({ papers: orderDocuments.papers, issuedAt: orderDocuments.issuedAt })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(eq(orders.number, number))
+  const { uk } = kept?.papers ?? expect.fail('issued above')
+  const [line] = uk.lines
+  for (let rows = 1; rows <= 20; rows++) {
+    const lines = Array.from({ length: rows }, (_, index) => ({ ...(line ?? expect.fail('it has one')), name: `Рядок ${index + 1}.` }))
+    const pdf = await renderOrder({ ...uk, lines }, kept?.issuedAt ?? new Date())
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+    for (const said of [`Рядок ${rows}.`, 'Усього на суму', 'Призначення платежу', 'Від продавця'])
+      expect(text.at(-1), `${rows} rows`).toContain(said)
+    for (const [index, page] of text.entries()) expect(page, `page ${index + 1} of ${rows} rows`).toContain('Рядок ')
+  }
 })
 
 test('the same file comes back byte for byte, whatever the shop says of itself later', async () => {

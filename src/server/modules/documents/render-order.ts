@@ -27,6 +27,10 @@ export function renderOrder(document: OrderPaper, issuedAt: Date): Promise<Buffe
   y = parties(paper, document, y) + 18
   y = facts(paper, document, y) + 20
   y = table(paper, document, y)
+  if (y + closingHeight(paper, document) > bottom) {
+    paper.nextPage()
+    y = page.top
+  }
   y = totals(paper, document, y)
   y = terms(paper, document, y)
   if (document.signature !== null) signature(paper, document.signature, y)
@@ -68,20 +72,25 @@ function facts(paper: Paper, document: OrderPaper, y: number): number {
   return below
 }
 
-/** The rows; a page that is full goes on on the next one, below the same headings. */
+/**
+ * The rows; a page that is full goes on on the next one, below the same headings. The last of several goes with the
+ * closing: no page holds a signature alone.
+ */
 function table(paper: Paper, document: OrderPaper, y: number): number {
+  const last = document.lines.length - 1
+  const closing = tableGap + closingHeight(paper, document)
   let below = y
   paper.group('Table', () => {
     below = headings(paper, document.headings, below)
     for (const [index, line] of document.lines.entries()) {
-      if (below + heightOfRow(paper, line) > bottom) {
+      if (below + heightOfRow(paper, line) + (index === last && index > 0 ? closing : 0) > bottom) {
         paper.nextPage()
         below = headings(paper, document.headings, page.top)
       }
       below = row(paper, line, String(index + 1), below)
     }
   })
-  return below + 10
+  return below + tableGap
 }
 
 function headings(paper: Paper, { no, name, quantity, unit, total }: OrderPaper['headings'], y: number): number {
@@ -123,16 +132,17 @@ function row(paper: Paper, { name, details, quantity, unit, total }: PaperLine, 
   return below + rowGap
 }
 
-/** Continues on a new page when so much does not fit any more. */
-function room(paper: Paper, y: number, height: number): number {
-  if (y + height <= bottom) return y
-  paper.nextPage()
-  return page.top
+const tableGap = 10
+const signatureHeight = 44
+
+/** Sums, terms and signature: they stay on one page. */
+function closingHeight(paper: Paper, { totals, inWords, terms, signature }: OrderPaper): number {
+  const said = terms.reduce((height, paragraph) => height + paper.heightOf(paragraph, fullWidth, second) + 5, 0)
+  return totals.length * 18 + 8 + paper.heightOf(inWords, fullWidth, body) + 16 + said + (signature === null ? 0 : signatureHeight)
 }
 
 function totals(paper: Paper, document: OrderPaper, y: number): number {
-  const words = paper.heightOf(document.inWords, fullWidth, body)
-  let below = room(paper, y, document.totals.length * 16 + words + 24)
+  let below = y
   for (const [index, { label, value }] of document.totals.entries()) {
     const style: TextStyle = { ...(index === 0 ? { ...strong, size: 11 } : body), align: 'right', lines: 1 }
     paper.write('P', label, { x: page.left, y: below, width: columns.total.x - page.left - 12 }, style)
@@ -144,14 +154,13 @@ function totals(paper: Paper, document: OrderPaper, y: number): number {
 function terms(paper: Paper, document: OrderPaper, y: number): number {
   let below = y
   for (const paragraph of document.terms) {
-    below = room(paper, below, paper.heightOf(paragraph, fullWidth, second))
     below = paper.write('P', paragraph, { x: page.left, y: below, width: fullWidth }, second) + 5
   }
   return below
 }
 
 function signature(paper: Paper, label: string, y: number): void {
-  const top = room(paper, y + 24, 30)
+  const top = y + 24
   paper.write('P', label, { x: page.left, y: top, width: 110 }, body)
   paper.decoration(() =>
     paper.doc
