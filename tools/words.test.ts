@@ -59,6 +59,12 @@ test('Ukrainian words hold no Russian letters, no Latin look-alikes inside a wor
   }
 })
 
+test('English spells email one way, and delivery and payment are arranged, not agreed', () => {
+  const pages = readdirSync(join(root, 'src/content/en')).map((file) => readFileSync(join(root, 'src/content/en', file), 'utf8'))
+  for (const text of [...namespaces.flatMap((namespace) => Object.values(dictionary('en', namespace))), ...pages])
+    expect(text).not.toMatch(/e-mail|\bagrees? (?:on )?(?:the|it|how|delivery|payment)\b/i)
+})
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))

@@ -191,7 +191,7 @@ function Fields() {
           hint={say('Передзвонимо за 15 хвилин, з 9 до 18', 'We call within 15 minutes, 9 to 18')}
         />
         <Field
-          label={say('Електронна пошта', 'E-mail')}
+          label={say('Електронна пошта', 'Email')}
           optional
           type="email"
           defaultValue="olena@"

@@ -23,7 +23,7 @@ export async function manageOrder(world: World, [number, move]: readonly string[
       `${order.number}, ${order.createdAt.toISOString()}, ${order.state}`,
       ...lines.map(({ words, quantity, total }) => `  ${quantity} × ${words.uk.name}: ${hryvnias(total)}`),
       `${hryvnias(order.total)}, ${order.paymentMethod}, ${payment?.status ?? 'no bill'}: received ${hryvnias(payment?.received ?? order.total)}, refunded ${hryvnias(payment?.refunded ?? order.total)}`,
-      `${order.receiverName ?? '–'}, ${order.phone}, ${order.email ?? 'no e-mail'}`,
+      `${order.receiverName ?? '–'}, ${order.phone}, ${order.email ?? 'no email'}`,
       `may be done: ${movesFrom(order.state).join(', ') || 'nothing more'}`,
     ].join('\n')
   }

@@ -14,7 +14,7 @@ type Message = typeof contactMessages.$inferSelect
 export async function forwardMessage(world: World, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
   const { managerEmail, sender, contacts } = await readLetterhead(world, tx, 'uk')
   if (managerEmail === null) {
-    world.log.warn({ id }, 'a contact message waits: the shop’s e-mail is not set')
+    world.log.warn({ id }, 'a contact message waits: the shop’s email is not set')
     return
   }
   const t = (key: WordKey<'letters'>, params?: Params) => say(world.words.dictionary('uk', 'letters'), 'uk', key, params)
