@@ -5,7 +5,7 @@ import { expect, languages, test, type Language, type Page } from './shop.ts'
 const words = {
   uk: {
     card: 'Номер тестової картки',
-    noMoney: 'гроші не рухаються',
+    noMoney: 'гроші з картки не списуються',
     pay: 'Сплатити',
     decline: 'Відмовити в оплаті',
     close: 'Закрити без оплати',

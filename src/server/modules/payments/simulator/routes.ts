@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { preferredLanguage } from '#contract/languages.ts'
+import { preferredLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../../../platform/world.ts'
 import { act, findPayment, type Action } from './act.ts'
 import { answerRequest } from './answer-request.ts'
@@ -10,6 +10,11 @@ import { simulatorPath } from './keys.ts'
 import { signedMessageOf, type Payment } from './message.ts'
 import { openCheckout } from './open-checkout.ts'
 import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
+
+/** Where no payment says its language, the reader's browser does. */
+function languageOf({ headers }: FastifyRequest): Language {
+  return preferredLanguage(headers['accept-language']) ?? 'uk'
+}
 
 type Fields = Partial<Record<string, unknown>>
 const actions: readonly Action[] = ['pay', 'decline', 'confirm', 'cancel']
@@ -58,13 +63,13 @@ function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): 
 
 /** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
 export async function simulator(app: FastifyInstance, world: World): Promise<void> {
-  const checkout = async (fields: unknown, reply: FastifyReply) => {
+  const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
     const opened = await openCheckout(world, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
-    if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage('uk', nonce, opened))
+    if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(languageOf(request), nonce, opened))
     return reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
   }
-  app.post(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request.body, reply))
-  app.get(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request.query, reply))
+  app.post(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request, request.body, reply))
+  app.get(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request, request.query, reply))
 
   app.post(`${simulatorPath}/api/request`, async (request, reply) => {
     const { requests } = await readControls(world)
@@ -72,15 +77,18 @@ export async function simulator(app: FastifyInstance, world: World): Promise<voi
     return reply.send(await answerRequest(world, { data: textOf(request.body, 'data'), signature: textOf(request.body, 'signature') }))
   })
 
+  const missing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply.code(404), null, (nonce) => problemPage(languageOf(request), nonce, 'payment_not_found'))
+
   app.get<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
     const payment = await findPayment(world, textOf(request.params, 'token'))
-    return payment ? show(reply, payment, null) : sendPage(reply.code(404), null, (nonce) => problemPage('uk', nonce, 'payment_not_found'))
+    return payment ? show(reply, payment, null) : missing(request, reply)
   })
 
   app.post<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
     const token = textOf(request.params, 'token')
     const payment = await findPayment(world, token)
-    if (!payment) return sendPage(reply.code(404), null, (nonce) => problemPage('uk', nonce, 'payment_not_found'))
+    if (!payment) return missing(request, reply)
     const wanted = textOf(request.body, 'action')
     if (wanted === 'close') return sendBack(world, reply, payment, false)
     const action = actions.find((known) => known === wanted)
@@ -93,8 +101,7 @@ export async function simulator(app: FastifyInstance, world: World): Promise<voi
   })
 
   app.get(simulatorPath, async (request, reply) => {
-    const language = preferredLanguage(request.headers['accept-language']) ?? 'uk'
-    return sendPage(reply, null, (nonce) => cardsPage(language, nonce))
+    return sendPage(reply, null, (nonce) => cardsPage(languageOf(request), nonce))
   })
   await controlRoutes(app, world)
 }

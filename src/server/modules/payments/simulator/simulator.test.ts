@@ -6,6 +6,8 @@ import { open, seal, verify } from '../liqpay/envelope.ts'
 import { expiryOf } from '../liqpay/liqpay.ts'
 import { deliverDue } from './deliver.ts'
 import { simulatorKeys } from './keys.ts'
+import type * as everyPage from './pages.ts'
+import { words } from './words.ts'
 
 let world: TestWorld
 let buyer: Payer
@@ -63,21 +65,44 @@ test.for([3, 7] as const)('a whole payment in version %i: form, callback and sta
   await shop.close()
 })
 
-test('every page says first of all that no money moves, in the language of the payment', async () => {
-  for (const [language, words] of [
-    ['uk', 'гроші не рухаються'],
-    ['en', 'no money moves'],
-  ] as const) {
-    const order = await buyer.order()
-    const opened = await checkout(seal(wanted({ language }), keys().privateKey, 3))
-    const page = await world.call({ method: 'GET', url: String(opened.headers['location']) })
-    expect(page.text).toContain(`<html lang="${language}">`)
-    expect(page.text.indexOf(words)).toBeLessThan(page.text.indexOf('<h1>'))
-    expect(page.text.indexOf(words)).toBeGreaterThan(0)
-    expect(String(page.headers['content-security-policy'])).toMatch(/^default-src 'none'; style-src 'nonce-/)
-    expect(order.status).toBe('prepared')
+test.for([
+  ['uk', 'гроші з картки не списуються'],
+  ['en', 'no money moves'],
+] as const)('in %s every page says first of all that no money moves, and runs no script but its own', async ([language, noMoney]) => {
+  const headers = { 'accept-language': language }
+  const page = async (more: Record<string, unknown> = {}) => {
+    const message = seal(wanted({ language, result_url: 'http://shop.test/back', ...more }), keys().privateKey, 3)
+    return String((await checkout(message)).headers['location'])
   }
-  expect((await world.call({ method: 'GET', url: '/simulator' })).text).toContain('4242 4242 4242 4242')
+  const look = (url: string) => world.call({ method: 'GET', url, headers })
+  const press = (url: string, action: string, card = '4242 4242 4242 4242') =>
+    world.call({ method: 'POST', url, headers: form({ data: '', signature: '' }).headers, payload: new URLSearchParams({ action, card }).toString() })
+  const step = async (card: string) => look(String((await press(await page(), 'pay', card)).headers['location']))
+  const over = await page()
+  const back = await press(over, 'pay')
+  const broken = form(seal(wanted({ amount: 0 }), keys().privateKey, 3))
+  // A page that is added has to be shown here.
+  const pages = {
+    cardsPage: [await look('/simulator')],
+    paymentPage: [await look(await page()), await press(await page(), 'pay', 'not a card')],
+    stepPage: [await step('4000000000003063'), await step('4000000000003089'), await step('4000000000003055')],
+    returnPage: [back, await press(await page(), 'decline'), await press(await page(), 'pay', '4000000000000002')],
+    finishedPage: [await look(over), await press(await page({ result_url: undefined }), 'pay')],
+    problemPage: [
+      await look('/simulator/checkout/nothing'),
+      await world.call({ method: 'POST', url: '/simulator/api/3/checkout', payload: broken.payload, headers: { ...broken.headers, ...headers } }),
+    ],
+  } satisfies Record<keyof typeof everyPage, Awaited<ReturnType<typeof look>>[]>
+  const t = words[language]
+  for (const [index, said] of [t.step_3ds_verify, t.step_otp_verify, t.step_cvv_verify].entries()) expect(pages.stepPage[index]?.text).toContain(said)
+  for (const [name, answers] of Object.entries(pages))
+    for (const { text, headers: sent } of answers) {
+      expect(text, name).toContain(`<html lang="${language}">`)
+      expect(text.slice(0, text.indexOf('<h1>')), name).toContain(noMoney)
+      expect(String(sent['content-security-policy']), name).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    }
+  expect(pages.cardsPage[0]?.text).toContain('4242 4242 4242 4242')
+  expect(pages.returnPage.map(({ text }) => text.includes(t.done))).toEqual([true, true, true])
 })
 
 test('a form may come in a query too', async () => {
