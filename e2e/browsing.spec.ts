@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './shop.ts'
+import { expect, test, type Locator, type Page } from './shop.ts'
 
 /** Moving about the shop: addresses, languages, catalogue, product page, header (specification, sections 2, 4 and 9). */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
@@ -222,7 +222,7 @@ test('on small screens a slide-in menu holds the same actions', async ({ page })
   await expect(menu).toBeHidden()
 })
 
-test('the footer says whose shop it is and how to reach it', async ({ page }) => {
+test('the footer says whose shop it is and how to reach it; the contact page too', async ({ page }) => {
   await page.goto('/uk/product')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(/© \d{4}/)
@@ -230,6 +230,18 @@ test('the footer says whose shop it is and how to reach it', async ({ page }) =>
   await expect(footer.getByRole('link', { name: /\+380/ })).toHaveAttribute('href', /^tel:\+380/)
   await expect(footer.getByRole('link', { name: 'sample@example.com' })).toHaveAttribute('href', 'mailto:sample@example.com')
   await expect(footer.getByRole('link', { name: /Смілянська, 147/ })).toHaveAttribute('href', /openstreetmap/)
+  const elsewhere = ['Viber', 'Telegram', 'Instagram', 'Facebook'] as const
+  const leadTo = async (part: Locator, names: readonly string[]) => {
+    for (const name of names)
+      await expect(part.getByRole('link', { name: `${name} (example.com)` })).toHaveAttribute('href', `https://example.com/${name.toLowerCase()}`)
+  }
+  await leadTo(footer, elsewhere)
+  await expect(footer.getByRole('link', { name: 'Споріднений завод: зразок назви' })).toHaveAttribute('href', 'https://example.com/plant')
+  await page.goto('/en/contact-us')
+  await expect(footer.getByRole('link', { name: 'Allied plant: sample name' })).toBeVisible()
+  for (const title of ['Phone', 'Messengers', 'Email', 'Elsewhere'])
+    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+  await leadTo(page.getByRole('main'), elsewhere)
 })
 
 test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {

@@ -14,6 +14,7 @@ const settings: PublicSettings = {
     map_url: 'https://map.example/x',
     opening_hours: { uk: 'пн–пт 9–18', en: null },
   },
+  messengers: [],
   social: [{ name: 'Network', url: 'https://network.example/shop' }],
   allied_plant: null,
   agreement_url: null,

@@ -10,6 +10,7 @@ import { Footer } from '#storefront/shell/footer.tsx'
 const nothing: PublicSettings = {
   company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  messengers: [],
   social: [],
   allied_plant: null,
   agreement_url: null,
@@ -24,6 +25,7 @@ const all: PublicSettings = {
   ...nothing,
   company: { ...nothing.company, name: 'Майстерня', motto: 'Девіз' },
   contacts: { phones: ['+380472123456'], email: 'shop@beton.example', map_url: 'https://map.example/x', opening_hours: { uk: 'пн–пт', en: null } },
+  messengers: [{ name: 'Месенджер', url: 'https://messenger.example/shop' }],
   social: [{ name: 'Мережа', url: 'https://network.example/shop' }],
   allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://plant.example' },
   seller: { name: 'ТОВ', address: 'Київ', bank_details: 'UA12', bank: 'Банк', mfo: '305299', edrpou: '14360570', vat: '987', phone: '+380441234567' },
@@ -43,11 +45,12 @@ function drawn(settings: PublicSettings): string {
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }
 
-test('the footer holds copyright, motto, phone, e-mail, map, networks and the allied plant', () => {
+test('the footer holds copyright, motto, phone, e-mail, map, messengers, networks and the allied plant', () => {
   const html = drawn(all)
   for (const text of ['© 2026 Майстерня', 'Девіз', 'href="tel:+380472123456"', 'href="mailto:shop@beton.example"', 'href="https://map.example/x"'])
     expect(html).toContain(text)
-  expect(html).toContain('href="https://network.example/shop"')
+  for (const link of ['href="https://messenger.example/shop"', 'href="https://network.example/shop"', 'href="https://plant.example"'])
+    expect(html).toContain(link)
   expect(html).toContain('Споріднений завод: Завод')
 })
 

@@ -3,11 +3,15 @@ import { currencies } from './money.ts'
 
 /** What the shop says about itself. A value that is not set is null and is not shown (decisions.md 41). */
 const text = z.string().nullable()
+/** A whole address: a part of one would lead to a page of this shop that does not exist. */
+const links = z.array(z.object({ name: z.string().min(1), url: z.url() }))
 export const PublicSettings = z.object({
   company: z.object({ name: text, motto: text, address: z.object({ uk: z.string(), en: z.string() }) }),
   contacts: z.object({ phones: z.array(z.string()), email: text, map_url: text, opening_hours: z.object({ uk: text, en: text }) }),
-  social: z.array(z.object({ name: z.string(), url: z.string() })),
-  allied_plant: z.object({ name: z.object({ uk: z.string(), en: z.string() }), url: z.string() }).nullable(),
+  /** Where one writes to the shop, by its link: Viber, Telegram and the like. */
+  messengers: links,
+  social: links,
+  allied_plant: z.object({ name: z.object({ uk: z.string(), en: z.string() }), url: z.url() }).nullable(),
   agreement_url: text,
   seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -22,10 +22,10 @@ export interface PhotoProps {
 export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, height, placeholder, priority = false, className }: PhotoProps) {
   if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
   return (
-    <span className={classNames('relative block overflow-hidden bg-ground', className)} lang={lang}>
+    <span className={classNames('photo', className)} lang={lang}>
       {/* The colour is an SVG attribute: a style attribute would be refused by the page's security policy. */}
       {placeholder && (
-        <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <svg aria-hidden="true">
           <rect width="100%" height="100%" fill={placeholder} />
         </svg>
       )}
@@ -42,7 +42,6 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
           height={height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          className="relative block h-auto w-full"
         />
       </picture>
     </span>

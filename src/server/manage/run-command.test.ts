@@ -52,8 +52,11 @@ test('a setting is listed with what is missing, set, shown to everybody, and tak
   await manage('settings', 'contacts.phones', '["+380472000000"]')
   await manage('settings', 'contacts.opening_hours.uk', 'щодня 9–18')
   expect((await shown()).contacts).toMatchObject({ phones: ['+380472000000'], opening_hours: { uk: 'щодня 9–18' } })
-  await manage('settings', 'seller.name', '-')
-  expect((await shown()).seller.name).toBeNull()
+  await manage('settings', 'messengers', '[{"name":"Viber","url":"viber://chat?number=%2B380472000000"}]')
+  await manage('settings', 'allied_plant', '{"name":{"uk":"Завод","en":"Plant"},"url":"https://plant.example"}')
+  expect(await shown()).toMatchObject({ messengers: [{ name: 'Viber' }], allied_plant: { url: 'https://plant.example' } })
+  for (const name of ['seller.name', 'messengers', 'allied_plant']) await manage('settings', name, '-')
+  expect(await shown()).toMatchObject({ seller: { name: null }, messengers: [], allied_plant: null })
 })
 
 test('a setting that does not exist, or is of another kind, is refused and nothing is kept', async () => {

@@ -31,7 +31,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       // Moving and not entering: the pointer may lie here before the page is awake.
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
-      <span className="relative block">
+      <span>
         <CardPhoto picture={picture} alt={picture?.alt || card.name} sizes={sizes} priority={priority} />
         {picture && hover && pointedAt && (
           <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/phone.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { phoneHref, useShopData } from '../shell/shop-data.ts'
 import { WhereWeAre } from './where-we-are.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 
-/** Address, map, hours, phones, e-mail, networks: as far as they are set (decisions.md 41). */
+/** Address, map, hours, phones, messengers, e-mail, networks: as far as they are set (decisions.md 41). */
 export function Contacts() {
   const t = useWords('info')
   const language = useLanguage()
   const { settings } = useShopData()
   if (!settings) return null
-  const { company, contacts, social } = settings
+  const { company, contacts, messengers, social } = settings
   const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
   return (
     <address className="flex flex-col gap-7 not-italic">
       <Part title={t('address')}>
         <p className="text-lead">{company.address[language]}</p>
         {contacts.map_url && (
-          <a href={contacts.map_url} rel="noopener" className={`${link} no-print`}>
+          <a href={contacts.map_url} className={`${link} no-print`}>
             {t('openMap')}
           </a>
         )}
@@ -36,6 +37,7 @@ export function Contacts() {
           ))}
         </Part>
       )}
+      <Links title={t('messengers')} links={messengers} />
       {hours && (
         <Part title={t('hours')}>
           <p lang={contacts.opening_hours[language] ? undefined : 'uk'}>{hours}</p>
@@ -48,18 +50,25 @@ export function Contacts() {
           </a>
         </Part>
       )}
-      {social.length > 0 && (
-        <Part title={t('elsewhere')}>
-          {social.map(({ name, url }) => (
-            <p key={url}>
-              <a href={url} rel="noopener" className={link}>
-                {name}
-              </a>
-            </p>
-          ))}
-        </Part>
-      )}
+      <Links title={t('elsewhere')} links={social} />
     </address>
+  )
+}
+
+function Links({ title, links }: { title: string; links: PublicSettings['social'] }) {
+  if (links.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -22,7 +22,7 @@ export function Footer() {
   const { settings } = useShopData()
   return (
     <footer className="mt-24 border-t border-concrete-light print:mt-8 print:border-0">
-      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
+      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
@@ -37,7 +37,7 @@ export function Footer() {
           </ul>
         </nav>
         <Families />
-        {settings && (settings.social.length > 0 || settings.allied_plant) && <Elsewhere settings={settings} />}
+        {settings && <Elsewhere settings={settings} />}
         <Block title={t('language')}>
           <div className="flex flex-wrap gap-x-6">
             <LanguageLinks className={`${row} aria-[current]:font-medium`} />
@@ -104,7 +104,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
       )}
       <li>
         {contacts.map_url ? (
-          <a href={contacts.map_url} rel="noopener" title={t('onMap')}>
+          <a href={contacts.map_url} title={t('onMap')}>
             <Icon name="pin" size={16} />
             {company.address[language]}
           </a>
@@ -116,7 +116,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
         )}
       </li>
       {hours && (
-        <li className="py-1.5 text-concrete-dark" lang={contacts.opening_hours[language] ? undefined : 'uk'}>
+        <li className="py-1.5 text-small text-concrete-dark" lang={contacts.opening_hours[language] ? undefined : 'uk'}>
           {hours}
         </li>
       )}
@@ -124,26 +124,19 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
   )
 }
 
-function Elsewhere({ settings: { social, allied_plant: plant } }: { settings: PublicSettings }) {
+function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { settings: PublicSettings }) {
   const t = useWords('shell')
   const language = useLanguage()
+  const links = [...messengers, ...social, ...(plant ? [{ name: t('alliedPlant', { name: plant.name[language] }), url: plant.url }] : [])]
+  if (links.length === 0) return null
   return (
     <Block title={t('elsewhere')}>
       <ul>
-        {social.map(({ name, url }) => (
+        {links.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
+            <a href={url}>{name}</a>
           </li>
         ))}
-        {plant && (
-          <li>
-            <a href={plant.url} rel="noopener">
-              {t('alliedPlant', { name: plant.name[language] })}
-            </a>
-          </li>
-        )}
       </ul>
     </Block>
   )

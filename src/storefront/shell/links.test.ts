@@ -6,6 +6,7 @@ const currency = (code: 'UAH' | 'USD', rate: number) => ({ code, symbol: '', rat
 const settings: PublicSettings = {
   company: { name: null, motto: null, address: { uk: '', en: '' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  messengers: [],
   social: [],
   allied_plant: null,
   agreement_url: null,

@@ -6,6 +6,7 @@ import { breadcrumbData, webSiteData } from './structured-data.ts'
 const settings: PublicSettings = {
   company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  messengers: [],
   social: [],
   allied_plant: null,
   agreement_url: null,

@@ -32,6 +32,16 @@ test('samples of the demonstration count as missing', async () => {
   for (const what of ['samples', 'contacts.email', 'contacts.phones', 'contacts.opening_hours']) expect(missing).toContain(what)
 })
 
+test('one sample link left is one too many', () => {
+  const links = [{ name: 'Viber', url: 'https://example.com/viber' }]
+  for (const left of [
+    { messengers: links },
+    { social: links },
+    { allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://example.com/plant' } },
+  ])
+    expect(missingDetails({ ...nothingSet, ...whole, ...left })).toEqual(['samples: values of the demonstration are still shown'])
+})
+
 test('a real shop says at its start what is missing; a demonstration does not', async () => {
   const said: unknown[] = []
   const warn = (what: unknown) => said.push(what)
@@ -40,7 +50,7 @@ test('a real shop says at its start what is missing; a demonstration does not', 
   expect(said).toEqual([])
   await content.start?.({ ...world, log, config: { ...world.config, production: true } })
   expect(JSON.stringify(said)).toContain('seller.name')
-  for (const [key, value] of Object.entries(whole)) await writeSetting(world.database.db, key as 'seller', value as never) // keys of the settings
+  for (const [key, value] of Object.entries({ ...nothingSet, ...whole })) await writeSetting(world.database.db, key as 'seller', value as never) // keys of the settings
   said.length = 0
   await content.start?.({ ...world, log, config: { ...world.config, production: true } })
   expect(said).toEqual([])

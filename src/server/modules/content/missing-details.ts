@@ -4,10 +4,11 @@ import type { KeptSettings } from './settings.ts'
  * What the shop must say about its seller before it may open (specification, section 1; the e-commerce
  * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
  */
-const isSample = (text: string | null | undefined) => text !== null && text !== undefined && /sample|зразок|^\+?380?0{7,}$/i.test(text)
+const isSample = (text: string | null | undefined) => text !== null && text !== undefined && /sample|зразок|example\.com|^\+?380?0{7,}$/i.test(text)
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
-export function missingDetails({ seller, company, contacts }: KeptSettings): string[] {
+export function missingDetails({ seller, company, contacts, messengers, social, allied_plant: plant }: KeptSettings): string[] {
+  const shown = [...contacts.phones, contacts.email, company.motto, ...[...messengers, ...social, ...(plant ? [plant] : [])].map(({ url }) => url)]
   const wanted: readonly (readonly [what: string, missing: boolean, why: string])[] = [
     ['seller.name', absent(seller.name), 'the public offer does not say who sells'],
     ['seller.edrpou', absent(seller.edrpou), 'the law asks for the EDRPOU or RNOKPP on the offer page'],
@@ -22,7 +23,7 @@ export function missingDetails({ seller, company, contacts }: KeptSettings): str
     ['contacts.email', absent(contacts.email), 'the law asks for it, and messages of the contact form have nowhere to go'],
     ['contacts.opening_hours', absent(contacts.opening_hours.uk), 'the order button promises a call within them'],
     ['company.name', absent(company.name), 'pages and search engines call the shop by its kind of goods'],
-    ['samples', contacts.phones.some(isSample) || isSample(contacts.email) || isSample(company.motto), 'values of the demonstration are still shown'],
+    ['samples', shown.some(isSample), 'values of the demonstration are still shown'],
   ]
   return wanted.filter(([, missing]) => missing).map(([what, , why]) => `${what}: ${why}`)
 }

@@ -21,22 +21,30 @@ async function settings(): Promise<PublicSettings> {
 }
 
 test('a shop that nobody has set up says only what is known: the address', async () => {
-  const { company, contacts, seller, social, allied_plant, agreement_url } = await settings()
+  const { company, contacts, seller, messengers, social, allied_plant, agreement_url } = await settings()
   expect(company).toMatchObject({ name: null, motto: null, address: { en: 'Smilyanska St. 147, Cherkasy, Ukraine' } })
   expect(company.address.uk).toContain('Смілянська, 147')
   expect(contacts).toEqual({ phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } })
   expect(Object.values(seller).every((value) => value === null)).toBe(true)
-  expect({ social, allied_plant, agreement_url }).toEqual({ social: [], allied_plant: null, agreement_url: null })
+  expect({ messengers, social, allied_plant, agreement_url }).toEqual({ messengers: [], social: [], allied_plant: null, agreement_url: null })
 })
 
 test('the demo fills in samples that nobody can take for real ones, and leaves what is set alone', async () => {
   await writeSetting(world.database.db, 'agreement_url', 'https://shop.test/agreement.pdf')
   await seedSettings(world)
   await seedSettings(world)
-  const { contacts, agreement_url, seller } = await settings()
+  const { contacts, messengers, social, allied_plant, agreement_url, seller } = await settings()
   expect(contacts.email).toBe('sample@example.com')
   expect(contacts.phones).toEqual(['+380000000000'])
   expect(contacts.opening_hours.uk).toContain('зразок')
+  for (const links of [messengers, social]) {
+    expect(links.length).toBeGreaterThan(0)
+    for (const { name, url } of links) expect(`${name} ${url}`).toMatch(/\(example\.com\) https:\/\/example\.com\//)
+  }
+  expect(allied_plant).toEqual({
+    name: { uk: expect.stringContaining('зразок'), en: expect.stringContaining('sample') },
+    url: 'https://example.com/plant',
+  })
   expect(agreement_url).toBe('https://shop.test/agreement.pdf')
   expect(seller.edrpou).toBeNull()
 })
@@ -44,6 +52,7 @@ test('the demo fills in samples that nobody can take for real ones, and leaves w
 test('a part of the settings that does not fit is not stored', async () => {
   const before = await settings()
   await expect(writeSetting(world.database.db, 'social', [{ name: 'x' }] as never)).rejects.toThrow() // wrong on purpose
+  await expect(writeSetting(world.database.db, 'messengers', [{ name: 'x', url: 't.me/shop' }])).rejects.toThrow()
   expect(await settings()).toEqual(before)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
 import { PublicSettings } from '#contract/settings.ts'
@@ -8,7 +9,8 @@ import { isStale, readRate } from './exchange.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (decisions.md 41). */
-const Kept = PublicSettings.pick({ company: true, contacts: true, social: true, allied_plant: true, agreement_url: true, seller: true }).extend({
+const parts = { company: true, contacts: true, messengers: true, social: true, allied_plant: true, agreement_url: true, seller: true } as const
+const Kept = PublicSettings.pick(parts).extend({
   /** Not shown to anybody: where letters for the manager go; null = the shop's e-mail. */
   notices: z.object({ manager_email: z.string().nullable() }),
 })
@@ -18,12 +20,15 @@ export type KeptSettings = z.infer<typeof Kept>
 export const nothingSet: KeptSettings = {
   company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  messengers: [],
   social: [],
   allied_plant: null,
   agreement_url: null,
   seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
   notices: { manager_email: null },
 }
+
+const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
 
 /** Plainly marked samples, so that a demo shows where everything stands. */
 const samples: Partial<KeptSettings> = {
@@ -34,6 +39,9 @@ const samples: Partial<KeptSettings> = {
     map_url: 'https://www.openstreetmap.org/search?query=Smilianska%20147%20Cherkasy',
     opening_hours: { uk: 'пн–пт 9:00–18:00 (зразок)', en: 'Mon–Fri 9:00–18:00 (sample)' },
   },
+  messengers: [sampleLink('Viber'), sampleLink('Telegram')],
+  social: [sampleLink('Instagram'), sampleLink('Facebook')],
+  allied_plant: { name: { uk: 'зразок назви', en: 'sample name' }, url: 'https://example.com/plant' },
 }
 
 export async function readKept(db: Db | Tx): Promise<KeptSettings> {
@@ -44,11 +52,13 @@ export async function readKept(db: Db | Tx): Promise<KeptSettings> {
 /** Writes one part; the whole must stay valid. */
 export async function writeSetting<K extends keyof KeptSettings>(db: Db, key: K, value: KeptSettings[K]): Promise<void> {
   Kept.shape[key].parse(value)
+  // As JSON: a null that was chosen is a value too, which no sample takes the place of.
+  const written = sql`${JSON.stringify(value)}::jsonb`
   await db.transaction(async (tx) => {
     await tx
       .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
+      .values({ key, value: written })
+      .onConflictDoUpdate({ target: settings.key, set: { value: written, updatedAt: new Date() } })
     await tellContentChanged(tx)
   })
 }
