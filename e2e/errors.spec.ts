@@ -329,6 +329,87 @@ for (const language of languages) {
     await saysPolitely(page, said(account, 'loggedOut'))
   })
 
+  test(`${language}: checkout: what fails leaves everything typed, a refusal for too many attempts and a cart that cannot be read too`, async ({
+    page,
+    accessible,
+  }) => {
+    await signIn(page, language)
+    await page
+      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .first()
+      .click()
+    await saysPolitely(page, said(cart, 'added'))
+    await page.goto(`/${language}/cart-checkout`)
+    const main = page.getByRole('main')
+    const tile = (value: string) => main.locator(`input[value=${value}]`).locator('xpath=ancestor::label')
+    for (const value of ['CARRIER', 'COMPANY', 'INVOICE']) await tile(value).click()
+    const typed: Readonly<Record<string, string>> = {
+      'receiver.name': 'Марія Швець',
+      'delivery.city': 'Одеса',
+      'delivery.address': 'Відділення 12',
+      'payer.company_name': 'ТОВ «Сад»',
+      'payer.tax_id': '00032129',
+      comment: 'Розвантажити біля воріт',
+    }
+    for (const [name, value] of Object.entries(typed)) await main.locator(`[name="${name}"]`).fill(value)
+    const box = main.getByRole('checkbox')
+    await box.check()
+    const keepsAll = async () => {
+      for (const [name, value] of Object.entries(typed)) await expect(main.locator(`[name="${name}"]`)).toHaveValue(value)
+      for (const value of ['CARRIER', 'COMPANY', 'INVOICE']) await expect(main.locator(`input[value=${value}]`)).toBeChecked()
+      await expect(box).toBeChecked()
+    }
+    const press = () => main.getByRole('button', { name: said(checkout, 'order').split(' {{')[0] ?? '' }).click()
+    const healPlacing = await break_(page, /\/cartcheckout$/, 'too many')
+    await press()
+    await saysTooMany(page, language)
+    const trouble = main.getByRole('alert')
+    for (const key of ['notPlaced', 'later', 'kept', 'orCall']) await expect(trouble).toContainText(said(checkout, key))
+    await expect(trouble.locator('a[href^="tel:+380"]')).toBeVisible()
+    await keepsAll()
+    await accessible(`checkout refused for too many attempts, ${language}`)
+    await healPlacing()
+
+    // A quantity that cannot be kept: the line and the total are again those of the server.
+    const total = main.locator('dd').first()
+    const before = await total.textContent()
+    await main.getByRole('button', { name: said(checkout, 'change') }).click()
+    const drawer = page.getByRole('dialog')
+    for (const [fault, key] of [
+      [{ status: 500 }, 'internal'],
+      ['no response', 'unknown'],
+    ] as const) {
+      const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, fault)
+      await drawer.locator('input[inputmode="numeric"]').fill('7')
+      await drawer.locator('input[inputmode="numeric"]').press('Enter')
+      await says(page, `${said(cart, 'updateFailed')} ${said(errors, key)}`)
+      await heal()
+    }
+    await drawer.getByRole('button', { name: said(cart, 'backToOrder') }).press('Enter')
+    await expect(total).toHaveText(before ?? '')
+
+    // A cart that cannot be read: what is so, the next step, the phone; and at the next try everything typed is there.
+    await page.clock.install()
+    for (const fault of [{ status: 500 }, 'no response'] as const) {
+      const heal = await break_(page, /\/api\/v1\/cart$/, fault, 'GET')
+      await page.reload()
+      const unread = main.getByRole('alert')
+      // Reads are tried again at 1, 2 and 4 seconds (section 7): the clock is put forward instead of waiting.
+      await expect(async () => {
+        await page.clock.fastForward(5000)
+        await expect(unread).toContainText(said(checkout, 'unread'), { timeout: 200 })
+      }).toPass()
+      await expect(unread).toContainText(said(checkout, 'unreadText'))
+      await expect(unread.locator('a[href^="tel:+380"]')).toBeVisible()
+      await accessible(`checkout whose cart cannot be read, ${language}`)
+      await heal()
+      await unread.getByRole('button', { name: said(checkout, 'tryAgain') }).click()
+      await keepsAll()
+    }
+    await press()
+    await expect(page).toHaveURL(/profile\?order=AC-/)
+  })
+
   test(`${language}: a session that ended says so`, async ({ page }) => {
     await signIn(page, language)
     const heals = [

@@ -59,7 +59,7 @@ function Content({ onClose }: { onClose: () => void }) {
   useEffect(() => () => useLiveCart.setState({ added: null }), [])
   if (now.failed) {
     return (
-      <Notice kind="error" title={t('unread')} actions={<Button onClick={now.look}>{t('tryAgain')}</Button>}>
+      <Notice kind="error" announce title={t('unread')} actions={<Button onClick={now.look}>{t('tryAgain')}</Button>}>
         {t('unreadText')}
       </Notice>
     )

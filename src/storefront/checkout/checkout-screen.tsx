@@ -7,6 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { ShownCart } from '../shell/cart/cart-view.ts'
 import { useCart } from '../shell/cart/use-cart.ts'
 import { pagePath } from '../shell/links.ts'
+import { OrCall } from '../shell/or-call.tsx'
 import { profileQuery } from '../shell/profile-query.ts'
 import { useShopData } from '../shell/shop-data.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -25,16 +26,21 @@ export function CheckoutScreen() {
       {now.failed || (isError && !profile) ? (
         <Notice
           kind="error"
+          announce
           title={t('unread')}
+          className="max-w-text"
           actions={
-            <Button
-              onClick={() => {
-                now.look()
-                void refetch()
-              }}
-            >
-              {t('tryAgain')}
-            </Button>
+            <>
+              <Button
+                onClick={() => {
+                  now.look()
+                  void refetch()
+                }}
+              >
+                {t('tryAgain')}
+              </Button>
+              <OrCall words={t('orCall')} />
+            </>
           }
         >
           {t('unreadText')}

@@ -21,7 +21,7 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
         <h2 id="summary" className="text-lead">
           {t('goods')}
         </h2>
-        <Button variant="quiet" className="px-3!" onClick={() => openModal('checkout cart')}>
+        <Button variant="quiet" className="-mr-3 px-3!" onClick={() => openModal('checkout cart')}>
           {t('change')}
         </Button>
       </div>
@@ -142,7 +142,9 @@ function Trouble({ text }: { text: string }) {
   const t = useWords('checkout')
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
-      <p>{text}</p>
+      <p>
+        {text} {t('kept')}
+      </p>
       <OrCall words={t('orCall')} />
     </Notice>
   )

@@ -90,7 +90,7 @@ function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: strin
   return async (error: unknown) => {
     if (error instanceof NoAnswerError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
     if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
-    if (saidTooMany(error, tErrors)) return setTrouble(t('kept'))
+    if (saidTooMany(error, tErrors)) return setTrouble(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
     if (error.text === refusals.priceChanged.message) return setPriceChanged(true)

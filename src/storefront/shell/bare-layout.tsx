@@ -21,7 +21,7 @@ function BareFrame({ children }: { children: ReactNode }) {
           <Wordmark />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
       <footer className="no-print mt-16">

@@ -6,7 +6,7 @@ export function OrCall({ words }: { words: string }) {
   const phone = useShopData().settings?.contacts.phones[0]
   if (!phone) return null
   return (
-    <p>
+    <p className="flex flex-wrap items-center gap-x-2">
       {words}{' '}
       <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
         {formatPhone(phone)}
