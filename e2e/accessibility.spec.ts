@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './shop.ts'
+import { expect, leadsOn, test } from './shop.ts'
 
 /**
  * Pages that no journey stops at, before axe. One language on the phone, the other on the desk: words have
@@ -10,10 +10,9 @@ const words = {
     register: 'Зареєструватися',
     menu: 'Меню',
     missing: 'Такої сторінки немає',
-    find: 'Знайти',
     empty: 'За цими умовами нічого немає',
   },
-  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'There is no such page', find: 'Search', empty: 'Nothing matches' },
+  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'There is no such page', empty: 'Nothing matches' },
 } as const
 
 const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
@@ -45,15 +44,6 @@ test('the cart of a visitor, the menu, an empty list and a new password are acce
   await expect(page.locator('[name=password]')).toBeVisible()
   await accessible(`a new password, ${language}`)
 })
-
-/** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
-async function leadsOn(page: Page, language: 'uk' | 'en'): Promise<void> {
-  const main = page.getByRole('main')
-  await expect(main.getByRole('search').getByRole('button', { name: words[language].find })).toBeVisible()
-  expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)
-  await expect(main.locator('a[href^="tel:+380"]')).toBeVisible()
-  await expect(main.locator(`a[href="/${language}/product"]`).first()).toBeVisible()
-}
 
 test('a product that is not there answers 404 with ways on, accessibly', async ({ page, accessible }) => {
   const language = languageHere()

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
-import { expect, languages, test, type Language, type Page } from './shop.ts'
+import { expect, languages, leadsOn, test, type Language, type Page } from './shop.ts'
 
 /**
  * The error catalogue (specification, section 8), line by line, in the browser: a fault is put between the
@@ -583,6 +583,30 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/${address}$`))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
+  })
+
+  test(`${language}: a page that broke says so, leads on by search, phone and categories, and opens at the next try`, async ({
+    page,
+    accessible,
+  }) => {
+    await page.goto(`/${language}/contact-us`)
+    const heal = await break_(page, /\/api\/v1\/page\//, 'not what was promised')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: said(shell, 'paymentShipping'), exact: true })
+      .first()
+      .click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(said(shell, 'brokenTitle'))
+    await expect(page).toHaveTitle(new RegExp(`^${said(shell, 'brokenTitle')}`))
+    for (const text of [said(shell, 'brokenText'), said(shell, 'errorLoading').replace('{{page}}', said(shell, 'paymentShippingPage'))])
+      await expect(main).toContainText(text)
+    await leadsOn(page, language)
+    await accessible(`a page that broke, ${language}`)
+    await heal()
+    await main.getByRole('button', { name: said(shell, 'tryAgain') }).click()
+    await expect(page).toHaveURL(/\/payment-shipping$/)
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(said(shell, 'brokenTitle'))
   })
 }
 

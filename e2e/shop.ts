@@ -52,3 +52,12 @@ async function awake<T>(page: Page, answer: T): Promise<T> {
 
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
+
+/** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
+export async function leadsOn(page: Page, language: Language): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('search').getByRole('button', { name: { uk: 'Знайти', en: 'Search' }[language] })).toBeVisible()
+  expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)
+  await expect(main.locator('a[href^="tel:+380"]')).toBeVisible()
+  await expect(main.locator(`a[href="/${language}/product"]`).first()).toBeVisible()
+}

@@ -107,7 +107,8 @@ function Search() {
   const t = useWords('shell')
   const language = useLanguage()
   return (
-    <form role="search" action={pagePath(language, 'product')} className="mt-10 flex max-w-md gap-2">
+    // Named: where the catalogue failed, the header's search stands on the page as well.
+    <form role="search" aria-label={t('search')} action={pagePath(language, 'product')} className="mt-10 flex max-w-md gap-2">
       <input
         type="search"
         name="full_text_search"
