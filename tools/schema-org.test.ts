@@ -7,7 +7,11 @@ import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type S
 import { troublesOf } from './schema-org.ts'
 
 const settings: PublicSettings = {
-  company: { name: 'Бетон', motto: 'Девіз', address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  company: {
+    name: 'Бетон',
+    motto: { uk: 'Девіз', en: null },
+    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
+  },
   contacts: {
     phones: ['+380472123456'],
     email: 'shop@beton.example',

@@ -8,7 +8,11 @@ import { SellerDetails } from '#storefront/info/seller-details.tsx'
 import { Footer } from '#storefront/shell/footer.tsx'
 
 const nothing: PublicSettings = {
-  company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  company: {
+    name: null,
+    motto: { uk: null, en: null },
+    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
+  },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
   messengers: [],
   social: [],
@@ -23,7 +27,7 @@ const nothing: PublicSettings = {
 }
 const all: PublicSettings = {
   ...nothing,
-  company: { ...nothing.company, name: 'Майстерня', motto: 'Девіз' },
+  company: { ...nothing.company, name: 'Майстерня', motto: { uk: 'Девіз', en: null } },
   contacts: { phones: ['+380472123456'], email: 'shop@beton.example', map_url: 'https://map.example/x', opening_hours: { uk: 'пн–пт', en: null } },
   messengers: [{ name: 'Месенджер', url: 'https://messenger.example/shop' }],
   social: [{ name: 'Мережа', url: 'https://network.example/shop' }],

@@ -6,7 +6,7 @@ const text = z.string().nullable()
 /** A whole address: a part of one would lead to a page of this shop that does not exist. */
 const links = z.array(z.object({ name: z.string().min(1), url: z.url() }))
 export const PublicSettings = z.object({
-  company: z.object({ name: text, motto: text, address: z.object({ uk: z.string(), en: z.string() }) }),
+  company: z.object({ name: text, motto: z.object({ uk: text, en: text }), address: z.object({ uk: z.string(), en: z.string() }) }),
   contacts: z.object({ phones: z.array(z.string()), email: text, map_url: text, opening_hours: z.object({ uk: text, en: text }) }),
   /** Where one writes to the shop, by its link: Viber, Telegram and the like. */
   messengers: links,

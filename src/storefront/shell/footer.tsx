@@ -147,13 +147,14 @@ export function Imprint() {
   const t = useWords('shell')
   const { settings, year } = useShopData()
   const { name, edrpou } = settings?.seller ?? {}
+  const motto = settings?.company.motto[useLanguage()]
   return (
     <div className="border-t border-concrete-light">
       <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small text-concrete-dark">
         <p>
           © {year} {settings?.company.name ?? t('wordmark')}
         </p>
-        {settings?.company.motto && <p lang="uk">{settings.company.motto}</p>}
+        {motto && <p>{motto}</p>}
         {name && (
           <p lang="uk">
             {name}

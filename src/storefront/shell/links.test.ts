@@ -4,7 +4,7 @@ import { languageHref, queryText } from './links.ts'
 
 const currency = (code: 'UAH' | 'USD', rate: number) => ({ code, symbol: '', rate, date: null, source: 'configured' as const, stale: false })
 const settings: PublicSettings = {
-  company: { name: null, motto: null, address: { uk: '', en: '' } },
+  company: { name: null, motto: { uk: null, en: null }, address: { uk: '', en: '' } },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
   messengers: [],
   social: [],

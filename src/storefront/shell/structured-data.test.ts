@@ -4,7 +4,11 @@ import { metaOf } from './meta.ts'
 import { breadcrumbData, webSiteData } from './structured-data.ts'
 
 const settings: PublicSettings = {
-  company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  company: {
+    name: null,
+    motto: { uk: null, en: null },
+    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
+  },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
   messengers: [],
   social: [],

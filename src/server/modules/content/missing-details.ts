@@ -8,7 +8,13 @@ const isSample = (text: string | null | undefined) => text !== null && text !== 
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
 export function missingDetails({ seller, company, contacts, messengers, social, allied_plant: plant }: KeptSettings): string[] {
-  const shown = [...contacts.phones, contacts.email, company.motto, ...[...messengers, ...social, ...(plant ? [plant] : [])].map(({ url }) => url)]
+  const shown = [
+    ...contacts.phones,
+    contacts.email,
+    company.motto.uk,
+    company.motto.en,
+    ...[...messengers, ...social, ...(plant ? [plant] : [])].map(({ url }) => url),
+  ]
   const wanted: readonly (readonly [what: string, missing: boolean, why: string])[] = [
     ['seller.name', absent(seller.name), 'the public offer does not say who sells'],
     ['seller.edrpou', absent(seller.edrpou), 'the law asks for the EDRPOU or RNOKPP on the offer page'],

@@ -22,7 +22,7 @@ async function settings(): Promise<PublicSettings> {
 
 test('a shop that nobody has set up says only what is known: the address', async () => {
   const { company, contacts, seller, messengers, social, allied_plant, agreement_url } = await settings()
-  expect(company).toMatchObject({ name: null, motto: null, address: { en: 'Smilyanska St. 147, Cherkasy, Ukraine' } })
+  expect(company).toMatchObject({ name: null, motto: { uk: null, en: null }, address: { en: 'Smilyanska St. 147, Cherkasy, Ukraine' } })
   expect(company.address.uk).toContain('Смілянська, 147')
   expect(contacts).toEqual({ phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } })
   expect(Object.values(seller).every((value) => value === null)).toBe(true)

@@ -18,7 +18,11 @@ export type KeptSettings = z.infer<typeof Kept>
 
 /** Only what the specification gives. */
 export const nothingSet: KeptSettings = {
-  company: { name: null, motto: null, address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' } },
+  company: {
+    name: null,
+    motto: { uk: null, en: null },
+    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
+  },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
   messengers: [],
   social: [],
@@ -32,7 +36,7 @@ const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `htt
 
 /** Plainly marked samples, so that a demo shows where everything stands. */
 const samples: Partial<KeptSettings> = {
-  company: { ...nothingSet.company, motto: 'Зразок девізу: бетон, який залишається' },
+  company: { ...nothingSet.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
   contacts: {
     phones: ['+380000000000'],
     email: 'sample@example.com',

@@ -213,7 +213,7 @@ test('the same file comes back byte for byte, whatever the shop says of itself l
   const before = await Promise.all(paths.map(async (path) => (await get(path, olena.headers)).rawPayload))
   world.clock.advance(24 * 3_600_000)
   olena = { ...olena, headers: bearer((await signsIn(world, olena.email)).token) }
-  await writeSetting(world.database.db, 'company', { name: 'Інша назва', motto: null, address: { uk: 'деінде', en: 'elsewhere' } })
+  await writeSetting(world.database.db, 'company', { name: 'Інша назва', motto: { uk: null, en: null }, address: { uk: 'деінде', en: 'elsewhere' } })
   const after = await Promise.all(paths.map((path) => get(path, olena.headers)))
   for (const [index, answer] of after.entries()) expect(answer.rawPayload.equals(before[index] ?? Buffer.of())).toBe(true)
   const etag = String(after[0]?.headers['etag'])
