@@ -1,33 +1,21 @@
 import { expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalogue.ts'
 import { languages } from '#contract/languages.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import { nothingSet, type PublicSettings } from '#contract/settings.ts'
 import { productData } from '#storefront/product/product-data.ts'
 import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/shell/structured-data.ts'
 import { troublesOf } from './schema-org.ts'
 
 const settings: PublicSettings = {
-  company: {
-    name: 'Бетон',
-    motto: { uk: 'Девіз', en: null },
-    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
-  },
+  ...nothingSet,
+  company: { ...nothingSet.company, name: 'Бетон', motto: { uk: 'Девіз', en: null } },
   contacts: {
     phones: ['+380472123456'],
     email: 'shop@beton.example',
     map_url: 'https://map.example/x',
     opening_hours: { uk: 'пн–пт 9–18', en: null },
   },
-  messengers: [],
   social: [{ name: 'Network', url: 'https://network.example/shop' }],
-  allied_plant: null,
-  agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
-  languages: [],
-  currencies: [],
-  card_payment: true,
-  telegram: false,
-  demo: false,
 }
 const shopIn = (language: 'uk' | 'en'): Shop => ({ origin: 'https://shop.test', language, name: 'Бетон', settings })
 

@@ -1,30 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { PublicSettings } from '#contract/settings.ts'
+import { nothingSet as nothing, type PublicSettings } from '#contract/settings.ts'
 import { readWords } from '#server/platform/words.ts'
 import { WordsProvider } from '#i18n/words.tsx'
 import { SellerDetails } from '#storefront/info/seller-details.tsx'
 import { Footer } from '#storefront/shell/footer.tsx'
 
-const nothing: PublicSettings = {
-  company: {
-    name: null,
-    motto: { uk: null, en: null },
-    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
-  },
-  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
-  messengers: [],
-  social: [],
-  allied_plant: null,
-  agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
-  languages: [],
-  currencies: [],
-  card_payment: true,
-  telegram: false,
-  demo: false,
-}
 const all: PublicSettings = {
   ...nothing,
   company: { ...nothing.company, name: 'Майстерня', motto: { uk: 'Девіз', en: null } },

@@ -35,3 +35,23 @@ export const PublicSettings = z.object({
   demo: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
+
+/** A shop that nobody has set up: only the address is known (specification, section 2). */
+export const nothingSet: PublicSettings = {
+  company: {
+    name: null,
+    motto: { uk: null, en: null },
+    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
+  },
+  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  messengers: [],
+  social: [],
+  allied_plant: null,
+  agreement_url: null,
+  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  languages: [],
+  currencies: [],
+  card_payment: false,
+  telegram: false,
+  demo: false,
+}

@@ -145,9 +145,10 @@ function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { 
 /** The copyright line, the motto, whose shop it is by law: on paper as well. */
 export function Imprint() {
   const t = useWords('shell')
+  const language = useLanguage()
   const { settings, year } = useShopData()
   const { name, edrpou } = settings?.seller ?? {}
-  const motto = settings?.company.motto[useLanguage()]
+  const motto = settings?.company.motto[language]
   return (
     <div className="border-t border-concrete-light">
       <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small text-concrete-dark">

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PublicSettings } from '#contract/settings.ts'
+import { nothingSet } from '#contract/settings.ts'
 import { languageHref, queryText } from './links.ts'
 
 const currency = (code: 'UAH' | 'USD', rate: number) => ({ code, symbol: '', rate, date: null, source: 'configured' as const, stale: false })
-const settings: PublicSettings = {
-  company: { name: null, motto: { uk: null, en: null }, address: { uk: '', en: '' } },
-  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
-  messengers: [],
-  social: [],
-  allied_plant: null,
-  agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
-  languages: [],
-  currencies: [currency('UAH', 1), currency('USD', 41.5)],
-  card_payment: false,
-  telegram: false,
-  demo: true,
-}
+const settings = { ...nothingSet, currencies: [currency('UAH', 1), currency('USD', 41.5)] }
 
 test('changing the language keeps path, query and configuration', () => {
   const there = languageHref({ pathname: '/uk/product/view/7-vazon', search: '?c=size:60x60,color:white' }, 'uk', 'en', settings)

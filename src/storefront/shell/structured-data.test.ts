@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PublicSettings } from '#contract/settings.ts'
+import { nothingSet as settings } from '#contract/settings.ts'
 import { metaOf } from './meta.ts'
 import { breadcrumbData, webSiteData } from './structured-data.ts'
 
-const settings: PublicSettings = {
-  company: {
-    name: null,
-    motto: { uk: null, en: null },
-    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
-  },
-  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
-  messengers: [],
-  social: [],
-  allied_plant: null,
-  agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
-  languages: [],
-  currencies: [],
-  card_payment: true,
-  telegram: false,
-  demo: false,
-}
 const matches = [
   { id: 'root', loaderData: { publicUrl: 'https://shop.test' } },
   { id: 'shell/language', loaderData: { settings, categories: [], year: 2026 } },

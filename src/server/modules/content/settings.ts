@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
-import { PublicSettings } from '#contract/settings.ts'
+import { nothingSet as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
 import type { World } from '../../platform/world.ts'
@@ -17,20 +17,7 @@ const Kept = PublicSettings.pick(parts).extend({
 export type KeptSettings = z.infer<typeof Kept>
 
 /** Only what the specification gives. */
-export const nothingSet: KeptSettings = {
-  company: {
-    name: null,
-    motto: { uk: null, en: null },
-    address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
-  },
-  contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
-  messengers: [],
-  social: [],
-  allied_plant: null,
-  agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
-  notices: { manager_email: null },
-}
+export const nothingSet: KeptSettings = Kept.parse({ ...nothingShown, notices: { manager_email: null } })
 
 const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
 
