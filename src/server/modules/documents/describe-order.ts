@@ -53,7 +53,8 @@ export function describeOrder(world: World, { order, lines }: StoredOrder, setti
     author: settings.seller.name ?? settings.company.name ?? words.say('shop'),
     seller,
     buyer: buyerOf(order, words),
-    facts: factsOf({ order, lines }, settings, words),
+    // What the buyer asks of the shop is no business of the bookkeepers whom an invoice goes to.
+    facts: factsOf({ order: invoice ? { ...order, comment: null } : order, lines }, settings, words),
     headings: {
       no: words.say('headingNo'),
       name: words.say('headingName'),

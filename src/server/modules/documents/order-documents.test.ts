@@ -173,6 +173,14 @@ test('a line says its own delivery only where the order has none: it is all that
   expect(text).not.toContain('to the door')
 })
 
+test('what the buyer asks of the shop stands in the confirmation, not on the invoice', async () => {
+  const comment = 'Подзвоніть після 18:00'
+  const number = await byInvoice(olena, { checkout: { comment } })
+  const confirmation = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
+  expect((await textOf(confirmation.rawPayload)).text).toContain(comment)
+  expect((await invoice(number, 'uk')).text).not.toContain(comment)
+})
+
 test('a sole trader is named by RNOKPP', async () => {
   const number = await byInvoice(olena, { checkout: { payer: { kind: 'COMPANY', company_name: 'ФОП Коваль О. П.', tax_id: '1759013776' } } })
   expect((await invoice(number, 'uk')).text).toContain('РНОКПП 1759013776')
