@@ -159,9 +159,16 @@ test('an order by phone has nobody to write to but the manager', async () => {
 })
 
 test.each([
-  ['uk', 'Оплату отримано', 'Оплата не пройшла', 'Ми повернули кошти', 'Замовлення відправлено'],
-  ['en', 'Payment received', 'The payment did not go through', 'We have refunded you', 'Your order is on its way'],
-])('payment, failure, refund and progress are told in %s', async (language, paid, failed, refunded, shipped) => {
+  ['uk', 'Оплату отримано', 'Оплата не пройшла', 'Ми повернули частину коштів', 'Ми повернули кошти', 'Замовлення відправлено'],
+  [
+    'en',
+    'Payment received',
+    'The payment did not go through',
+    'We have refunded part of your payment',
+    'We have refunded you',
+    'Your order is on its way',
+  ],
+])('payment, failure, refund and progress are told in %s', async (language, paid, failed, refundedInPart, refunded, shipped) => {
   const { id, number } = await places({ language })
   await world.runJobs()
   await hears(id, { kind: 'payment', status: 'failure' })
@@ -181,8 +188,14 @@ test.each([
     .set({ refunded: money(100_000) })
     .where(eq(bills.orderId, id))
   await hears(id, { kind: 'refund', amount: money(100_000) })
-  expect(to(olena.email)[0]?.text('text/plain')).toContain(refunded)
+  expect(to(olena.email)[0]?.text('text/plain')).toContain(refundedInPart)
   expect(spaced(to(olena.email)[0]?.text('text/plain') ?? '')).toContain(language === 'uk' ? '₴ 3 000' : '₴ 3,000')
+  await world.database.db
+    .update(bills)
+    .set({ refunded: money(300_000) })
+    .where(eq(bills.orderId, id))
+  await hears(id, { kind: 'refund', amount: money(200_000) })
+  expect(to(olena.email)[0]?.text('text/plain')).toContain(refunded)
   await hears(id, { kind: 'state', state: 'shipped' })
   expect(to(olena.email)[0]?.text('text/plain')).toContain(shipped)
 })

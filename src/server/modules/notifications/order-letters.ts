@@ -89,7 +89,7 @@ export function refundLetter(writing: Writing, { received, refunded }: PaymentFa
   return {
     kind: 'refund',
     subject: t('refundSubject', { number }),
-    heading: t('refundHeading'),
+    heading: t(refunded < received ? 'refundPartHeading' : 'refundHeading'),
     blocks: [
       text(t('refundText', { number, amount: hryvnias(amount) })),
       text(t('refundWhen')),
