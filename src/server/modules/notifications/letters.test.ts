@@ -304,6 +304,14 @@ test('what strangers type stays text', () => {
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
 })
 
+test('one endless word that a stranger types does not widen the letter', async () => {
+  const endless = 'ж'.repeat(400)
+  await places({ comment: endless })
+  await world.runJobs()
+  const html = to('manager@shop.test')[0]?.text('text/html') ?? ''
+  expect(html.match(new RegExp(`<p[^>]*word-break:break-word[^>]*>${endless}`))).not.toBeNull()
+})
+
 test('letters are forgotten after their time', async () => {
   const { db } = world.database
   const row = { recipient: 'a@example.com', subject: 's', text: 't', language: 'uk' }

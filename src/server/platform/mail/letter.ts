@@ -49,8 +49,8 @@ export interface Letter {
 }
 
 /** The letter for who reads plain text. */
-export function letterText({ heading, blocks, contacts }: LetterPaper): string {
-  return `${[heading, ...blocks.map(blockText), ['--', ...contacts].join('\n')].join('\n\n')}\n`
+export function letterText({ sender, heading, blocks, contacts }: LetterPaper): string {
+  return `${[heading, ...blocks.map(blockText), ['--', sender, ...contacts].join('\n')].join('\n\n')}\n`
 }
 
 function blockText(block: LetterBlock): string {

@@ -28,9 +28,10 @@ body,.paper,.paper>table>tbody>tr>td{background-color:${dark.paper} !important}.
 .ink{color:${dark.ink} !important}.quiet{color:${dark.quiet} !important}.line{border-color:${dark.line} !important}
 .do{background-color:${dark.accent} !important;color:${dark.onAccent} !important}.do span{color:${dark.onAccent} !important}}`
 
-const ink: CSSProperties = { color: light.ink, fontFamily: face, fontSize: 16, lineHeight: '25px', margin: 0 }
+// What a stranger typed may be one endless word: it breaks rather than widens the letter.
+const ink: CSSProperties = { color: light.ink, fontFamily: face, fontSize: 16, lineHeight: '25px', margin: 0, wordBreak: 'break-word' }
 const quiet: CSSProperties = { ...ink, color: light.quiet, fontSize: 14, lineHeight: '21px' }
-const figures: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
+const figures: CSSProperties = { width: '1%', textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
 const gap = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
@@ -94,7 +95,7 @@ export function renderLetter(paper: LetterPaper, { subject, language }: { subjec
 }
 
 function text(words: string, style: CSSProperties = ink, className = style.color === light.quiet ? 'quiet' : 'ink'): ReactNode {
-  return h(Text, { className, style: { ...style, whiteSpace: 'pre-line' } }, unbroken(words))
+  return h(Text, { className, style: { whiteSpace: 'pre-line', ...style } }, unbroken(words))
 }
 
 /** An order's number is read in one piece. */
@@ -170,13 +171,13 @@ function goodsHtml({ title, rows, totals }: Extract<LetterBlock, { kind: 'goods'
           h(Text, { key: 'name', className: 'ink', style: ink }, name),
           ...[...details, count].map((detail) => h(Text, { key: detail, className: 'quiet', style: quiet }, detail)),
         ],
-        text(total),
+        text(total, { ...ink, whiteSpace: 'nowrap' }),
       ),
     ]),
     rule('last'),
     ...totals.map(({ label, value }, index) => {
       const style = index === 0 ? { ...ink, fontWeight: 600 } : quiet
-      return columns(label, gap(index === 0 ? 12 : 4), text(label, style), text(value, style))
+      return columns(label, gap(index === 0 ? 12 : 4), text(label, style), text(value, { ...style, whiteSpace: 'nowrap' }))
     }),
   ]
 }
