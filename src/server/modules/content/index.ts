@@ -18,8 +18,9 @@ import { publicSettings, readKept, seedSettings } from './settings.ts'
 
 export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
 export { readLetterhead, type Letterhead } from './letterhead.ts'
-export { missingDetails } from './missing-details.ts'
+export { isSample, missingDetails } from './missing-details.ts'
 export { decideRate, listHeldRates, type HeldRate } from './rates/decide-rate.ts'
+export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
 
 const Page = z.object({

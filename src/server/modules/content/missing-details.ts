@@ -1,12 +1,14 @@
 import type { KeptSettings } from './settings.ts'
 
+/** Nobody may take it for a real one. */
+export const isSample = (text: string | null | undefined) =>
+  text !== null && text !== undefined && /sample|зразок|example\.com|^\+?380?0{7,}$/i.test(text)
+const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
+
 /**
  * What the shop must say about its seller before it may open (specification, section 1; the e-commerce
  * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
  */
-const isSample = (text: string | null | undefined) => text !== null && text !== undefined && /sample|зразок|example\.com|^\+?380?0{7,}$/i.test(text)
-const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
-
 export function missingDetails({ seller, company, contacts, messengers, social, allied_plant: plant }: KeptSettings): string[] {
   const shown = [
     ...contacts.phones,

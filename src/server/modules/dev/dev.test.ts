@@ -25,6 +25,30 @@ test('the mailbox shows a letter as its reader sees it, without letting it do an
   await world.close()
 })
 
+test('the settings page says what is set, what is a sample and what is missing, and tells no secret', async () => {
+  const world = await testWorld({ SMTP_URL: 'smtp://shop:hunter2@localhost:1', TELEGRAM_BOT_TOKEN: '123:hunter2' })
+  const page = async () => (await world.call({ url: '/dev/settings' })).text
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const set = (name: string, value: string) =>
+    world.call({ method: 'POST', url: '/dev/settings', headers, payload: new URLSearchParams({ name, value }).toString() })
+  expect(await page()).toContain('the public offer does not say who sells')
+  expect(await page()).toContain('the manager’s chat is not set')
+  expect(await page()).not.toContain('hunter2')
+  expect(await set('seller.name', 'ТОВ «Бетон»')).toMatchObject({ status: 303 })
+  expect(await page()).not.toContain('does not say who sells')
+  expect(await page()).toContain('value="ТОВ «Бетон»"')
+  await set('contacts.email', 'sample@example.com')
+  expect(await page()).toContain('A sample: no real shop says this.')
+  const refused = await set('contacts.phones', 'none <b>')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('value="none &lt;b&gt;"')
+  expect(refused.text).toMatch(/role="alert">contacts\.phones: .*array/)
+  for (const name of ['nothing', '__proto__', 'seller.constructor', '']) expect((await set(name, 'x')).status, name).toBe(422)
+  await set('seller.name', '')
+  expect(await page()).toContain('does not say who sells')
+  await world.close()
+})
+
 test('jobs are counted, and a wrong id to be tried again changes nothing', async () => {
   const world = await testWorld()
   expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')

@@ -5,8 +5,10 @@ import { decideRate, listHeldRates } from '../content/index.ts'
 import { jobsRoutes } from './jobs.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { sendPage } from './page.ts'
+import { settingsRoutes } from './settings.ts'
 
 const places = [
+  ['/dev/settings', 'Settings: what is set, what is a sample, what is missing'],
   ['/dev/mailbox', 'Mailbox: the letters that the shop wrote'],
   ['/dev/jobs', 'Jobs: how many wait, and those that were given up'],
   ['/dev/rates', 'Exchange rates that jumped and wait for a decision'],
@@ -30,6 +32,7 @@ export const dev: Slice = {
         h('ul', { key: 'logins' }, logins),
       ])
     })
+    settingsRoutes(app, world)
     mailboxRoutes(app, world)
     jobsRoutes(app, world)
     app.get('/dev/rates', async (_request, reply) => {

@@ -1,0 +1,65 @@
+import { ZodError } from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
+
+/** Every setting under the dotted name that an operator uses, e.g. `seller.name`. */
+export function listSettings(kept: KeptSettings): [name: string, value: unknown][] {
+  return leavesOf(kept)
+}
+
+/** As an operator reads and writes it: lists are JSON, all else is text as it stands; `` where nothing is set. */
+export function settingText(value: unknown): string {
+  return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * Sets one setting by its name.
+ * @param written as {@link settingText} writes it; `-` or nothing takes the setting away
+ * @returns what is wrong with it, for the operator; null once it is set
+ */
+export async function setSetting(db: Db, name: string, written: string): Promise<string | null> {
+  const [part = '', ...path] = name.split('.')
+  if (!isPart(part)) return `there is no setting ${name}`
+  const value = written === '-' || written === '' ? valueAt(nothingSet, [part, ...path]) : parsed(written)
+  if (value === undefined) return `not JSON: ${written}`
+  const whole = withValue((await readKept(db))[part], path, value)
+  if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
+  try {
+    // Checked by the schema of the part as it is written.
+    await writeSetting(db, part, whole as never)
+    return null
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    return `${name}: ${error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`.trim()).join('; ')}`
+  }
+}
+
+const isPart = (name: string): name is keyof KeptSettings => Object.hasOwn(nothingSet, name)
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `undefined`: neither text nor JSON. */
+function parsed(written: string): unknown {
+  if (!/^[[{]/.test(written)) return written
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
+  }
+}
+
+function leavesOf(value: unknown, path = ''): [path: string, value: unknown][] {
+  if (!isGroup(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
+}
+
+function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  return key === undefined ? value : valueAt(isGroup(value) ? (value[key] ?? null) : null, rest)
+}
+
+/** A copy with one value changed; `undefined` where the path leads nowhere. */
+function withValue(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (!isGroup(whole) || !Object.hasOwn(whole, key)) return undefined
+  const inner = withValue(whole[key], rest, value)
+  return inner === undefined ? undefined : { ...whole, [key]: inner }
+}

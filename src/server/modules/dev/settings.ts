@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { createElement as h, type ReactNode } from 'react'
+import { rateScale } from '#contract/money.ts'
+import type { World } from '../../platform/world.ts'
+import { isSample, listSettings, missingDetails, readKept, readRate, setSetting, settingText } from '../content/index.ts'
+import { sendPage } from './page.ts'
+
+/** What was written and refused, to be shown again. */
+interface Refused {
+  readonly name: string
+  readonly written: string
+  readonly wrong: string
+}
+
+/**
+ * What the shop says about itself and what this process was started with: what is set, what is a sample, what is
+ * missing and why it matters. The same settings are filled in by `npm run manage -- settings`.
+ */
+export function settingsRoutes(app: FastifyInstance, world: World): void {
+  const page = async (refused?: Refused): Promise<ReactNode> => {
+    const kept = await readKept(world.database.db)
+    const missing = missingDetails(kept)
+    const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
+    return [
+      h('p', { key: 'say' }, missing.length === 0 ? 'Nothing is missing: the shop may open.' : 'Before the shop may open:'),
+      h(
+        'ul',
+        { key: 'missing' },
+        missing.map((line) => h('li', { key: line }, line)),
+      ),
+      h('h2', { key: 'about' }, 'What the shop says about itself'),
+      h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
+      ...listSettings(kept).map(([name, value]) =>
+        settingForm(name, refused?.name === name ? refused.written : settingText(value), {
+          // A whole part may be missing what stands deeper, e.g. hours in a second language.
+          note: [value].flat().some((one) => isSample(settingText(one)))
+            ? 'A sample: no real shop says this.'
+            : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),
+          wrong: refused?.name === name ? refused.wrong : undefined,
+        }),
+      ),
+      h('h2', { key: 'started' }, 'What it was started with'),
+      h(
+        'dl',
+        { key: 'facts' },
+        (await startedWith(world)).map(([what, said]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, said)]),
+      ),
+    ]
+  }
+  app.get('/dev/settings', async (_request, reply) => sendPage(reply, 'Settings', await page()))
+  app.post('/dev/settings', async (request, reply) => {
+    const { name = '', value = '' } = Object(request.body) as Partial<Record<string, unknown>> // a form; both are checked
+    const written = String(value).trim()
+    const wrong = await setSetting(world.database.db, String(name), written)
+    if (wrong === null) return reply.redirect(`/dev/settings#${encodeURIComponent(String(name))}`, 303)
+    return sendPage(reply.code(422), 'Settings', await page({ name: String(name), written, wrong }))
+  })
+}
+
+function settingForm(name: string, text: string, { note, wrong }: { note: string | undefined; wrong: string | undefined }): ReactNode {
+  return h(
+    'form',
+    { key: name, id: name, method: 'post', className: 'setting' },
+    h('label', { htmlFor: `${name}:` }, name),
+    h('input', { type: 'hidden', name: 'name', value: name }),
+    h('input', {
+      id: `${name}:`,
+      name: 'value',
+      defaultValue: text,
+      placeholder: 'not set, not shown',
+      autoFocus: wrong !== undefined,
+      'aria-invalid': wrong !== undefined || undefined,
+    }),
+    h('button', null, 'Set'),
+    (wrong ?? note) && h('small', { role: wrong === undefined ? undefined : 'alert' }, wrong ?? note),
+  )
+}
+
+/** Of secrets it is said only whether they are there. */
+async function startedWith(world: World): Promise<[what: string, said: string][]> {
+  const { config } = world
+  const { rate, date } = await readRate(world.database.db)
+  const dollar = `$1 = ₴ ${rate / rateScale}`
+  return [
+    ['Address (PUBLIC_URL)', world.publicUrl()],
+    ['Database (DATABASE_URL)', config.databaseUrl === null ? `its own, in ${config.dataDir}` : 'an outside one'],
+    [
+      'Card payment (LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY)',
+      config.liqpay.keys === null
+        ? 'the simulator: no money moves. In production it would be off'
+        : `LiqPay at ${config.liqpay.url}, protocol ${config.liqpay.version}`,
+    ],
+    [
+      'Letters (SMTP_URL, MAIL_FROM)',
+      config.smtpUrl === null ? 'kept in the mailbox, sent to nobody' : `sent as ${config.mailFrom ?? 'the shop’s own address'}`,
+    ],
+    [
+      'Telegram (TELEGRAM_BOT_TOKEN, TELEGRAM_MANAGER_CHAT)',
+      config.telegram.token === null
+        ? 'off'
+        : `on, ${config.telegram.managerChat === null ? 'but the manager’s chat is not set: the manager hears nothing there' : 'the manager hears of new orders'}`,
+    ],
+    [
+      'Dollar (NBU_URL, USD_RATE)',
+      date === null ? `${dollar}: USD_RATE, since the National Bank’s rate is not known yet` : `${dollar}, the National Bank’s rate of ${date}`,
+    ],
+    ['Demonstration (DEMO)', config.demo ? 'on: sample products, accounts and contacts were put in at the first start' : 'off'],
+  ]
+}
