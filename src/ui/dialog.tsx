@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, shape = 'center', footer, closeOn
     >
       {open && (
         <>
-          <header className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-2 pl-5 sm:pl-6">
+          <header className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-[8px] pl-[20px] sm:pl-6">
             <h2 id={`${id}-title`} className="py-2 text-lead">
               {title}
             </h2>
@@ -65,8 +65,13 @@ export function Dialog({ open, onClose, title, shape = 'center', footer, closeOn
               <Icon name="close" />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
-          {footer && <footer className="empty:hidden border-t border-concrete-light px-5 py-4 sm:px-6">{footer}</footer>}
+          {/* In a drawer it keeps room for a line: with big letters, or on a phone held flat, the drawer scrolls as a whole. */}
+          <div
+            className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', shape === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
+          >
+            {children}
+          </div>
+          {footer && <footer className="empty:hidden border-t border-concrete-light px-[20px] py-4 sm:px-6">{footer}</footer>}
           <ToastRegion layer={id} />
         </>
       )}

@@ -12,7 +12,7 @@ export interface Fact {
 export function FactsTable({ caption, facts, className }: { caption: ReactNode; facts: readonly Fact[]; className?: string }) {
   const id = useId()
   return (
-    <table className={classNames('w-full border-collapse text-left', className)} aria-labelledby={id}>
+    <table className={classNames('w-full border-collapse text-left wrap-anywhere', className)} aria-labelledby={id}>
       <caption id={id} className="pb-2 text-left text-lead font-medium">
         {caption}
       </caption>

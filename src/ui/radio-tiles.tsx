@@ -38,7 +38,13 @@ export function RadioTiles<V extends string>({ legend, hint, name, options, valu
           {hint}
         </p>
       )}
-      <div className={layout === 'row' ? 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]' : 'flex flex-col gap-2'}>
+      <div
+        className={
+          layout === 'row'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]'
+            : 'flex flex-col gap-2'
+        }
+      >
         {options.map((option) => (
           <Tile key={option.value} option={option} name={name ?? ownName} checked={option.value === value} onChoose={() => onChange(option.value)} />
         ))}

@@ -29,7 +29,7 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
     setTyped(next)
     if (next.valid !== value) onChange(next.valid)
   }
-  const side = 'grid size-11 place-items-center transition-colors enabled:hover:bg-ground disabled:text-concrete aria-disabled:text-concrete'
+  const side = 'grid h-11 w-[44px] place-items-center transition-colors enabled:hover:bg-ground disabled:text-concrete aria-disabled:text-concrete'
   return (
     <fieldset
       aria-label={label}

@@ -59,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', look)}>
       <Icon name={icon} className="mt-3" />
-      <p className="flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
+      <p className="min-w-0 flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
       <IconButton label={t('closeNotice')} onClick={() => closeToast(toast.id)}>
         <Icon name="close" size={16} />
       </IconButton>

@@ -74,9 +74,9 @@ export function OrderFacts({ order, withProducts = false }: { order: OrderView; 
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,5fr)] gap-x-4 border-t border-concrete-light py-2">
-      <dt className="text-small text-concrete-dark">{name}</dt>
-      <dd className="min-w-0 wrap-break-word">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2">
+      <dt className="flex-[2_1_7rem] text-small text-concrete-dark">{name}</dt>
+      <dd className="min-w-0 flex-[5_1_9rem] wrap-break-word">{children}</dd>
     </div>
   )
 }

@@ -49,7 +49,7 @@ function Everything() {
   return (
     <>
       <h1 className="mb-8 text-title">{t('profileTitle')}</h1>
-      <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <OrdersList />
         <Account />
       </div>

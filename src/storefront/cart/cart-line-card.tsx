@@ -30,7 +30,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
       aria-label={line.product.product_name}
       className={`flex gap-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
     >
-      <div className="w-16 shrink-0 sm:w-20">
+      <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
         <LinePhoto image={lineImage(line)} sizes="80px" />
       </div>
       <div className="min-w-0 flex-1">

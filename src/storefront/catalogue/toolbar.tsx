@@ -73,7 +73,7 @@ function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
     <Choice
       label={t('sort')}
       name="sort"
-      className="min-w-0 flex-1 sm:flex-none"
+      className="min-w-32 flex-1 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortWords[sort]) }))]}
       onChoose={(value) => change(changed(listing, { sort: sorts.find((sort) => sort === value) ?? null }))}

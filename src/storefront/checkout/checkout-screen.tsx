@@ -64,7 +64,7 @@ function Order({ cart, profile }: { cart: ShownCart; profile: Profile }) {
       ref={placing.form.formRef}
       noValidate
       onSubmit={placing.onSubmit}
-      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <OrderFields form={placing.form} cart={cart} cardPayment={cardPayment} />
       <OrderSummary cart={cart} placing={placing} />

@@ -17,11 +17,11 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
   const total = formatMoney(cart.totalUah, 'UAH', language)
   return (
     <section aria-labelledby="summary" className="min-w-0 lg:sticky lg:top-6">
-      <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
         <h2 id="summary" className="text-lead">
           {t('goods')}
         </h2>
-        <Button variant="quiet" className="-mr-3 px-3!" onClick={() => openModal('checkout cart')}>
+        <Button variant="quiet" className="-mr-[12px] px-[12px]!" onClick={() => openModal('checkout cart')}>
           {t('change')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function Article({ page, dated = false, children, last }: ArticleProps) {
     <div className="page-frame pt-8 pb-8 lg:pt-12">
       <h1 className="max-w-text text-display">{page.title}</h1>
       {dated && <Day of={page.updated} />}
-      <div className={chapters ? 'mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]' : 'mt-8'}>
+      <div className={chapters ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]' : 'mt-8'}>
         {chapters && <Contents page={page} />}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {/* Our own Markdown, rendered with HTML switched off: modules/content/read-pages.ts. */}

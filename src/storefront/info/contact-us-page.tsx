@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Article page={loaderData.page}>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         <Contacts />
         <ContactForm />
       </div>

@@ -18,7 +18,7 @@ export default function Measures({ form, name, leadTime }: { form: Form; name: s
   const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
   const svg = useMemo(() => drawingToSvg(drawingOf(form), { title: t('drawingTitle', { name }), desc: alternative }), [form, name, alternative, t])
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <figure>
         {/* Our own drawing, its words escaped where it is made. */}
         <div className="border border-concrete-light bg-sheet p-2 sm:p-4" dangerouslySetInnerHTML={{ __html: svg }} />

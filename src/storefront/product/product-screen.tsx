@@ -34,14 +34,14 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
     <div className="page-frame pb-12 md:pb-20">
       <Trail product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
-      <div className="mt-1 grid gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
+      <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
         <Heading state={state} />
         <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
           <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
         </div>
         <Configurator state={state} picks={picks} onPick={pick} buttonsRef={buttons} />
       </div>
-      <div className="mt-12 grid gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Description text={product.description} />
         <Terms />
       </div>
@@ -133,7 +133,7 @@ function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks;
   const away = useOutOfSight(buttons)
   return (
     <div
-      className={`no-print sticky bottom-0 z-20 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-ink bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
+      className={`no-print sticky bottom-0 z-20 -mx-[16px] mt-10 flex flex-wrap items-center justify-between gap-x-4 border-t border-ink bg-paper px-[16px] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
     >
       <p className="leading-tight">
         <span className="block text-small text-concrete-dark">{t('total')}</span>

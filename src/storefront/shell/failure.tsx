@@ -68,7 +68,7 @@ export function Failure({ error }: { error: unknown }) {
   const kind = offline && known !== 'missing' ? 'offline' : known
   useKeptInstead(kind)
   return (
-    <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
+    <div className="page-frame grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>
       <div className="max-w-text">
         {kind !== 'missing' && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}

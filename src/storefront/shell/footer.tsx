@@ -22,7 +22,7 @@ export function Footer() {
   const { settings } = useShopData()
   return (
     <footer className="mt-24 border-t border-concrete-light print:mt-8 print:border-0">
-      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
+      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>

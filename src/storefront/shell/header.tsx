@@ -21,11 +21,11 @@ const SlideInMenu = lazy(() => import('./slide-in-menu.tsx'))
 export function Header() {
   return (
     <header className="no-print border-b border-concrete-light">
-      <div className="page-frame relative flex min-h-16 items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
+      <div className="page-frame relative flex min-h-16 flex-wrap items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
         <MenuButton />
         <Wordmark />
         <CategoriesMenu />
-        <div className="flex min-w-0 flex-1 justify-end">
+        <div className="flex min-w-11 flex-1 justify-end">
           <Search />
         </div>
         <LanguageMenu className="max-lg:hidden" />

@@ -32,7 +32,7 @@ export function OrderDocuments({ order, token = null }: { order: OrderView; toke
   )
 }
 
-const look = 'text-link inline-flex min-h-11 items-center gap-2'
+const look = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
 
 /** A link carries no bearer token, so the file is fetched and then handed over. */
 function OwnDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
