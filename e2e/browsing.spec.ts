@@ -244,6 +244,21 @@ test('the footer says whose shop it is and how to reach it; the contact page too
   await leadTo(page.getByRole('main'), elsewhere)
 })
 
+test('on paper a product and an order say how to reach the shop, without what only a screen can do', async ({ page, request }) => {
+  const order = { phone: '+380671234567', product_id: 4, quantity: 1, product_properties: [] }
+  const { access_token } = (await (await request.post('/api/v1/purchase/public', { data: order })).json()) as { access_token: string } // its answer
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/uk/product/view/4', `/uk/order/${access_token}`]) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    for (const name of [/^\+380/, 'sample@example.com', /Смілянська, 147/]) await expect(footer.getByRole('link', { name })).toBeVisible()
+    await expect(footer).toContainText(/© \d{4}/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  }
+})
+
 test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
   const withPictures = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id

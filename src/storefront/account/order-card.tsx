@@ -74,7 +74,7 @@ export function OrderFacts({ order, withProducts = false }: { order: OrderView; 
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2">
+    <div className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2 print:py-1">
       <dt className="flex-[2_1_7rem] text-small text-concrete-dark">{name}</dt>
       <dd className="min-w-0 flex-[5_1_9rem] wrap-break-word">{children}</dd>
     </div>

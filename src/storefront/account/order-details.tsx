@@ -48,7 +48,7 @@ function Sheet({ order }: { order: OrderView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <article className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <article className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:gap-y-5">
       <header className="lg:col-span-2">
         <h1 ref={heading} tabIndex={-1} className="figures text-title outline-none">
           {t('orderNumber', { number: order.order_number })}
@@ -66,7 +66,7 @@ function Sheet({ order }: { order: OrderView }) {
           {t('print')}
         </Button>
       </div>
-      <div className="flex min-w-0 flex-col gap-10">
+      <div className="flex min-w-0 flex-col gap-10 print:gap-5">
         <section aria-labelledby="order-facts">
           <h2 id="order-facts" className="mb-2 text-lead">
             {t('terms')}

@@ -41,7 +41,7 @@ export default function ProfilePage() {
 function Profile() {
   const [search] = useSearchParams()
   const order = search.get('order')
-  return <div className="page-frame py-8 md:py-12">{order ? <OrderDetails number={order} /> : <Everything />}</div>
+  return <div className="page-frame py-8 md:py-12 print:py-0">{order ? <OrderDetails number={order} /> : <Everything />}</div>
 }
 
 function Everything() {

@@ -26,7 +26,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
   const language = useLanguage()
   const { order, look, stale } = useOrder(token, loaded)
   return (
-    <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-10 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
+    <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-10 py-8 md:py-14 print:gap-y-5 print:py-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
       <header className="max-w-text lg:col-span-2">
         <h1 className="text-title">
           <Numbered words={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
@@ -122,7 +122,7 @@ function Progress({ order }: { order: OrderView }) {
           <li
             key={state}
             aria-current={place === 'now' ? 'step' : undefined}
-            className={`flex min-h-11 items-center gap-3 border-t border-concrete-light last:border-b ${place === 'ahead' ? 'text-concrete-dark' : ''} ${place === 'now' ? 'font-medium' : ''}`}
+            className={`flex min-h-11 items-center gap-3 print:min-h-0 border-t border-concrete-light last:border-b ${place === 'ahead' ? 'text-concrete-dark' : ''} ${place === 'now' ? 'font-medium' : ''}`}
           >
             <span className="grid size-5 place-items-center">
               {place === 'done' && <Icon name="check" size={16} />}

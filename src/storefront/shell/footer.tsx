@@ -21,8 +21,11 @@ export function Footer() {
   const language = useLanguage()
   const { settings } = useShopData()
   return (
-    <footer className="mt-24 border-t border-concrete-light print:mt-8 print:border-0">
-      <div className={`no-print page-frame grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}>
+    <footer className="mt-24 border-t border-concrete-light print:mt-6 print:break-inside-avoid print:border-0">
+      {/* On paper: how to reach the shop, and nothing else of this. */}
+      <div
+        className={`page-frame grid print:block print:py-0 print:[&_ul]:flex print:[&_ul]:gap-x-6 print:[&>:not(:first-child),&_h2]:hidden grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}
+      >
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
@@ -151,7 +154,7 @@ export function Imprint() {
   const motto = settings?.company.motto[language]
   return (
     <div className="border-t border-concrete-light">
-      <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small text-concrete-dark">
+      <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small print:py-2 text-concrete-dark">
         <p>
           © {year} {settings?.company.name ?? t('wordmark')}
         </p>

@@ -52,8 +52,8 @@ function OrderLine({ line, order: { currency, delivery } }: { line: Line; order:
   )
   const { image, product_id, product_name, quantity, unit_price, line_total, lead_time_days } = line
   return (
-    <li className="flex gap-4 border-t border-concrete-light py-4">
-      <div className="w-20 shrink-0 sm:w-28">
+    <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
+      <div className="w-20 shrink-0 sm:w-28 print:w-20">
         <LinePhoto image={image} sizes="112px" />
       </div>
       <div className="min-w-0 flex-1">
