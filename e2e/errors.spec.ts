@@ -465,7 +465,8 @@ for (const language of languages) {
     let calls = 0
     await page.route(/\/purchase\/public/, async (route) => {
       calls++
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      // Longer than a busy machine needs for the second press below.
+      await new Promise((resolve) => setTimeout(resolve, 2500))
       await route.continue()
     })
     // What is said while the page is already going away: nobody can ask it then, so it writes that down itself.
