@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type StorefrontSource } from '../../app.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
@@ -54,4 +56,27 @@ test('a parameter of a path that is too long is refused as one', async () => {
   const answer = await app.inject({ url: `/api/v1/product/view/${'1'.repeat(400)}` })
   expect(answer.json()).toEqual({ code: answer.statusCode, message: expect.any(String) })
   expect([404, 414]).toContain(answer.statusCode)
+})
+
+test('who waits for a page reads the page of a shop that is off in their language, whatever broke before it was drawn; a program gets the error shape', async () => {
+  const folder = join(world.config.dataDir, 'maintenance')
+  mkdirSync(folder, { recursive: true })
+  for (const language of ['uk', 'en']) writeFileSync(join(folder, `${language}.html`), `<h1>${language}</h1>`)
+  const overloaded = Object.assign(new Error('overloaded'), { statusCode: 503 })
+  const busy = await buildApp(world, { ...noStorefront, load: () => Promise.reject(overloaded) })
+  for (const [shop, status] of [
+    [app, 500],
+    [busy, 503],
+  ] as const)
+    for (const [url, language] of [
+      ['/uk/product', 'uk'],
+      ['/en/product?page=2', 'en'],
+      ['/', 'uk'],
+    ] as const) {
+      const page = await shop.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([status, `<h1>${language}</h1>`, 'no-store'])
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect((await shop.inject({ url })).json()).toMatchObject({ code: status })
+    }
+  await busy.close()
 })

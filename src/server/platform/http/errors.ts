@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { World } from '../world.ts'
 
 /** Answers a refusal in the error shape of api.md. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -38,20 +41,47 @@ function fieldOf(instancePath: string): string {
   return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
 }
 
-/** Whatever goes wrong in the API answers in one shape; bugs are logged with the request id and never shown. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Bugs are logged with the request id and never shown. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {}
-    for (const issue of error.validation) fields[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
+    const errors: Record<string, string> = {}
+    for (const issue of error.validation) errors[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
     // The query and the path are the request itself; a body that parses but says something impossible is data.
-    return send(reply, error.validationContext === 'body' ? 'invalid' : 'malformed', fields)
+    return { refused: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
   }
   const known = byFastifyCode[error.code] ?? (error.statusCode === undefined ? undefined : byStatus[error.statusCode])
-  if (known) return send(reply, known)
-  if (error instanceof SyntaxError && error.statusCode === 400) return send(reply, 'malformed')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return send(reply, 'malformed')
+  if (known) return { refused: known }
+  if (error instanceof SyntaxError && error.statusCode === 400) return { refused: 'malformed' }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { refused: 'malformed' }
   request.log.error({ err: error }, 'unexpected error')
-  return send(reply, 'internal')
+  return { refused: 'internal' }
+}
+
+/** Whatever goes wrong in the API answers in one shape. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refusalOf(error, request))
+}
+
+/** The maintenance page carries its own style and leads to the shop's own addresses; nothing of it runs. */
+const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * Where a person waits for a page, an overload or a bug before anything is drawn is said by the page that also stands
+ * in for a shop that is off (`DATA_DIR/maintenance`): search, phone, the other language.
+ */
+export function answerErrorWithPage({ config }: World) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const refusal = refusalOf(error, request)
+    const { status } = refusals[refusal.refused]
+    const language = /^\/en(\/|$)/.test(request.url) ? 'en' : 'uk'
+    const page =
+      status >= 500 && request.headers.accept?.includes('text/html')
+        ? await readFile(join(config.dataDir, 'maintenance', `${language}.html`)).catch(() => null)
+        : null
+    if (page === null) return sendRefusal(reply, refusal)
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': busyPolicy, 'retry-after': '5' })
+    return reply.code(status).type('text/html; charset=utf-8').send(page)
+  }
 }
 
 /** What Fastify refuses before it looks for a route, e.g. a path that cannot be decoded. No hook has run yet. */

@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
+import { answerErrorWithPage } from './errors.ts'
 import { finishScripts } from './finish-scripts.ts'
 import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
@@ -98,6 +99,7 @@ export async function mountPages(
   const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
 
   await app.register(async (scope) => {
+    scope.setErrorHandler(answerErrorWithPage(world))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
