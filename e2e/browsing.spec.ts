@@ -434,6 +434,25 @@ test('scripts sleep until the page is painted', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('entry.client')))).toBe(true)
 })
 
+test('a button that is pressed before the page is awake does its work once it is, and does it once', async ({ context }) => {
+  const early = await context.newPage()
+  await early.route(/\/assets\/.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await early.goto('/uk/product/view/2', { waitUntil: 'commit' })
+  const quantity = early.getByRole('textbox', { name: /Кількість/ })
+  await expect(quantity).toHaveValue('1')
+  for (let presses = 0; presses < 3; presses++) await early.getByRole('button', { name: 'Більше' }).click()
+  await expect(quantity).toHaveValue('2')
+  await early.getByRole('button', { name: 'Більше' }).click()
+  await expect(quantity).toHaveValue('3')
+
+  await early.goto('/uk/product', { waitUntil: 'commit' })
+  await early.getByRole('button', { name: 'Кошик, 0 виробів' }).click()
+  await expect(early.getByRole('dialog', { name: 'Кошик' })).toBeVisible()
+})
+
 test('words come from their files, whole in both languages', async ({ request }) => {
   for (const language of ['uk', 'en']) {
     const answer = await request.get(`/locales/${language}/shell.json`)

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
-import { expect, languages, leadsOn, test, type Language, type Page } from './shop.ts'
+import { expect, languages, leadsOn, test, type Language, type Page, type Request } from './shop.ts'
 
 /**
  * The error catalogue (specification, section 8), line by line, in the browser: a fault is put between the
@@ -193,11 +193,16 @@ for (const language of languages) {
   test(`${language}: cart, every step that can fail`, async ({ page }) => {
     await signIn(page, language)
     // By keyboard: a mouse that comes to lie on a notice stops its clock, and four of them may lie over the button.
-    const add = () =>
-      page
+    // Until the call is over: two faults in a row may say the same, and the first one's notice is still there.
+    const add = async () => {
+      const isIt = (request: Request) => /\/cart\/add\//.test(request.url())
+      const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
+      await page
         .getByRole('button', { name: said(product, 'addToCart'), exact: true })
         .first()
         .press('Enter')
+      await over
+    }
     const adding: readonly (readonly [Fault, string])[] = [
       [{ status: 400 }, 'malformed'],
       [{ status: 403 }, 'forbidden'],

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** What every journey needs: the shop's address, a page whose console must stay empty, and axe. */
 export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (where: string) => Promise<void> }>({
@@ -38,7 +38,7 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     })
   },
 })
-export { expect, type Locator, type Page }
+export { expect, type Locator, type Page, type Request }
 
 /** Waits until React has taken over the shop's page; a page that it cannot take over is the journey's own matter. */
 async function awake<T>(page: Page, answer: T): Promise<T> {
