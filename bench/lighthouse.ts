@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import chromium from '@sparticuz/chromium'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import { freePort } from '../src/server/testing/process.ts'
 import { row, type Row } from './report.ts'
 
@@ -20,6 +20,20 @@ const findable = [
     (page) => [page, `/uk/${page}`] as const,
   ),
 ] as const
+
+/** Of three visits the one in the middle: one long task of something else on the machine costs ten points. */
+async function medianVisit(url: string, port: number): Promise<RunnerResult> {
+  const visits: RunnerResult[] = []
+  for (let visit = 0; visit < 3; visit++) {
+    const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories })
+    if (result) visits.push(result)
+  }
+  const points = ({ lhr }: RunnerResult) => lhr.categories['performance']?.score ?? 0
+  const middle = visits.toSorted((a, b) => points(a) - points(b))[Math.floor(visits.length / 2)]
+  if (!middle) throw new Error('lighthouse gave no result')
+  return middle
+}
 
 /** Lighthouse as a mobile visitor, on the packaged Chromium. */
 export async function measureLighthouse(shop: string): Promise<Row[]> {
@@ -47,13 +61,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       await new Promise((resolve) => setTimeout(resolve, 100))
     for (const [name, path] of pages) {
       await fetch(`${shop}${path}`)
-      const result = await lighthouse(`${shop}${path}`, {
-        port,
-        output: 'json',
-        logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      })
-      if (!result) throw new Error('lighthouse gave no result')
+      const result = await medianVisit(`${shop}${path}`, port)
       for (const { title, score, id } of Object.values(result.lhr.categories)) {
         const target = id === 'performance' ? 95 : 100
         const points = Math.round((score ?? 0) * 100)
