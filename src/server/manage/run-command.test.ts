@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
-import type { OrderPlaced } from '#contract/order.ts'
 import { letters } from '../platform/mail/tables.ts'
+import { buys } from '../testing/buying.ts'
 import { seedCatalogue, type TestCatalogue } from '../testing/catalogue.ts'
 import { payer, type Payer } from '../testing/payer.ts'
 import { hasBuyer, type Buyer } from '../testing/people.ts'
@@ -27,18 +27,7 @@ const shown = async () => {
   return PublicSettings.parse((await world.call({ url: '/api/v1/settings' })).body)
 }
 
-async function orders(): Promise<OrderPlaced> {
-  const added = await world.call({
-    method: 'POST',
-    url: `/api/v1/cart/add/product/${catalogue.products.plain}`,
-    headers: olena.headers,
-    payload: { quantity: 1 },
-  })
-  const payload = { purchaseProductIds: [added.body], offer_accepted: true, adult_confirmed: true }
-  const placed = await world.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: olena.headers, payload })
-  expect(placed.status).toBe(201)
-  return placed.body as OrderPlaced // by its status
-}
+const orders = () => buys(world, olena.headers, { product: catalogue.products.plain })
 
 test('without a command, and with an unknown one, it says what there is', async () => {
   for (const words of [[], ['nothing'], ['constructor']]) await expect(manage(...words)).rejects.toThrow('npm run manage -- <command>')

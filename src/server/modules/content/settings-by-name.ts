@@ -7,7 +7,7 @@ export function listSettings(kept: KeptSettings): [name: string, value: unknown]
   return leavesOf(kept)
 }
 
-/** As an operator reads and writes it: lists are JSON, all else is text as it stands; `` where nothing is set. */
+/** As an operator reads and writes it: lists are JSON, all else is text as it stands; empty where nothing is set. */
 export function settingText(value: unknown): string {
   return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 }

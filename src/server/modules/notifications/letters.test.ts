@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CartLine } from '#contract/cart.ts'
 import { money } from '#contract/money.ts'
 import { orderNews, type OrderNews } from '#contract/order-news.ts'
-import type { OrderPlaced } from '#contract/order.ts'
 import { enqueue, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import { postLetter } from '../../platform/mail/post-letter.ts'
 import { renderLetter } from '../../platform/mail/render-letter.ts'
 import { letters } from '../../platform/mail/tables.ts'
+import { buys } from '../../testing/buying.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { hasBuyer, type Buyer } from '../../testing/people.ts'
 import { openMailServer, type MailServer } from '../../testing/smtp.ts'
@@ -61,30 +60,21 @@ async function look(): Promise<void> {
 }
 
 async function places({ language = 'uk', payment = 'CARD', comment = null as string | null } = {}): Promise<{ id: number; number: string }> {
-  const headers = { ...olena.headers, 'user-language': language }
-  const added = await world.call({
-    method: 'POST',
-    url: `/api/v1/cart/add/product/${catalogue.products.plain}`,
-    headers,
-    payload: { quantity: 2 },
-  })
-  const placed = await world.call({
-    method: 'POST',
-    url: '/api/v1/cartcheckout',
-    headers,
-    payload: {
-      purchaseProductIds: [(added.body as CartLine).id], // by its schema
-      receiver: { name: 'Олена Коваль', phone: '+380671234567' },
-      delivery: { method: 'CARRIER', carrier: 'Нова пошта', city: 'Київ', address: 'відділення 12' },
-      payer: { kind: 'PERSON' },
-      payment_method: payment,
-      comment,
-      offer_accepted: true,
-      adult_confirmed: true,
+  const { order_number: number } = await buys(
+    world,
+    { ...olena.headers, 'user-language': language },
+    {
+      product: catalogue.products.plain,
+      quantity: 2,
+      terms: {
+        receiver: { name: 'Олена Коваль', phone: '+380671234567' },
+        delivery: { method: 'CARRIER', carrier: 'Нова пошта', city: 'Київ', address: 'відділення 12' },
+        payer: { kind: 'PERSON' },
+        payment_method: payment,
+        comment,
+      },
     },
-  })
-  expect(placed).toMatchObject({ status: 201 })
-  const number = (placed.body as OrderPlaced).order_number // checked by the status
+  )
   const [row] = await world.database.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return { id: row?.id ?? 0, number }
 }

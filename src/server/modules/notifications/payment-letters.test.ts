@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
+import { buys } from '../../testing/buying.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { payer, type Payer } from '../../testing/payer.ts'
 import { bearer, hasBuyer, signsIn, type Buyer } from '../../testing/people.ts'
@@ -28,29 +28,7 @@ afterAll(async () => {
 async function ordersByCard(): Promise<OrderPlaced> {
   // Anew: an hour may have passed.
   const headers = bearer((await signsIn(world, olena.email)).token)
-  const added = await world.call({
-    method: 'POST',
-    url: `/api/v1/cart/add/product/${catalogue.products.plain}`,
-    headers,
-    payload: { quantity: 2 },
-  })
-  const placed = await world.call({
-    method: 'POST',
-    url: '/api/v1/cartcheckout',
-    headers,
-    payload: {
-      purchaseProductIds: [(added.body as CartLine).id], // by its schema
-      receiver: { name: 'Олена Коваль', phone: '+380671234567' },
-      delivery: { method: 'PICKUP' },
-      payer: { kind: 'PERSON' },
-      payment_method: 'CARD',
-      comment: null,
-      offer_accepted: true,
-      adult_confirmed: true,
-    },
-  })
-  expect(placed).toMatchObject({ status: 201 })
-  return placed.body as OrderPlaced // checked by the status
+  return buys(world, headers, { product: catalogue.products.plain, quantity: 2 })
 }
 const kindsOfLetters = async () => {
   const { rows } = await world.database.pool.query<{ kind: string }>('select kind from letters where recipient = $1 order by id', [olena.email])

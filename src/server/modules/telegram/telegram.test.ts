@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { money } from '#contract/money.ts'
 import type { OrderNews } from '#contract/order-news.ts'
 import type { OrderPlaced } from '#contract/order.ts'
+import { buys } from '../../testing/buying.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { hasBuyer, type Buyer } from '../../testing/people.ts'
 import { botToken, openTelegram, type TelegramServer } from '../../testing/telegram.ts'
@@ -139,19 +140,10 @@ test('a visitor connects an order by a link that works once, and then hears how 
 
 test('a link of an account connects its orders, those it has and those to come, and the profile', async () => {
   const buyer: Buyer = await hasBuyer(world)
-  const buys = async () => {
-    const cart = await world.call({
-      method: 'POST',
-      url: `/api/v1/cart/add/product/${catalogue.products.plain}`,
-      headers: buyer.headers,
-      payload: { quantity: 1 },
-    })
-    const payload = { purchaseProductIds: [(cart.body as { id: number }).id], offer_accepted: true, adult_confirmed: true } // by its schema
-    return (await world.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: buyer.headers, payload })).body as OrderPlaced // by its schema
-  }
-  const before = await buys()
+  const order = () => buys(world, buyer.headers, { product: catalogue.products.plain })
+  const before = await order()
   await writes(601, `/start ${await invitation('user/telegram', buyer.headers)}`, 'en')
-  const after = await buys()
+  const after = await order()
   for (const { order_number } of [before, after]) {
     const { body } = await world.call({ url: `/api/v1/purchase-order/${order_number}`, headers: buyer.headers })
     expect(body).toMatchObject({ telegram_user_id: '601' })
