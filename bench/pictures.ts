@@ -46,7 +46,7 @@ async function onPhone(shop: string): Promise<Row[]> {
 
 /** Every product's model, as it comes. */
 async function modelsValid(shop: string): Promise<Row> {
-  const { data } = (await (await fetch(`${shop}/api/v1/product?limit=50`)).json()) as { data: { id: number }[] } // api.md
+  const { data } = (await (await fetch(`${shop}/api/v1/product?limit=50`)).json()) as { data: { id: number }[] } // the list of products
   let checked = 0
   let faulty = 0
   let heaviest = 0

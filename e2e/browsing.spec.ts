@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './shop.ts'
 
-/** Moving about the shop: addresses, languages, catalogue, product page, header (specification, sections 2, 4 and 9). */
+/** Moving about the shop: addresses, languages, catalogue, product page, header. */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })

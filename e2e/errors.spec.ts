@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, languages, leadsOn, test, type Language, type Page, type Request } from './shop.ts'
 
 /**
- * The error catalogue (specification, section 8), line by line, in the browser: a fault is put between the
+ * The error catalogue, line by line, in the browser: a fault is put between the
  * page and the real server, and the words are read in both languages. Wider or narrower makes no
  * difference to words, so one project is enough.
  */
@@ -48,7 +48,7 @@ async function saysPolitely(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
 }
 
-/** In the toast of its own (decisions 38). */
+/** In the toast of its own (rule 6.7). */
 async function saysTooMany(page: Page, language: Language): Promise<void> {
   const text = (wordsOf(language, 'errors')[language === 'uk' ? 'tooManyFor_few' : 'tooManyFor_other'] ?? '').replace('{{count}}', '2')
   const toasts = page.getByRole('region', { name: wordsOf(language, 'ui')['notices'] ?? '' })
@@ -399,7 +399,7 @@ for (const language of languages) {
       const heal = await break_(page, /\/api\/v1\/cart$/, fault, 'GET')
       await page.reload()
       const unread = main.getByRole('alert')
-      // Reads are tried again at 1, 2 and 4 seconds (section 7): the clock is put forward instead of waiting.
+      // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
       await expect(async () => {
         await page.clock.fastForward(5000)
         await expect(unread).toContainText(said(checkout, 'unread'), { timeout: 200 })
@@ -566,7 +566,7 @@ for (const language of languages) {
           ] as const)
     for (const [link, address, name] of table) {
       const heal = await break_(page, /\/api\/v1\/page\//, { status: 500 })
-      // Reads are tried again at 1, 2 and 4 seconds (section 7): the clock is put forward instead of waiting.
+      // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
       await page.clock.install()
       const way = page
         .getByRole('navigation')

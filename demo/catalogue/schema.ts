@@ -13,7 +13,7 @@ export type Text = z.infer<typeof Text>
 const Hryvnias = z.int('not whole hryvnias').min(0)
 /** Length, width and height in whole centimetres, as buyers say them. */
 const Size = z.string().regex(/^[1-9]\d*x[1-9]\d*x[1-9]\d*$/, 'not a size like 50x50x90')
-/** Commas and colons part the pairs of a combination on the wire (decisions.md 22). */
+/** Commas and colons part the pairs of a combination on the wire (rule 3.8). */
 const PairWord = z.string().regex(/^[^,:]+$/, 'a comma or a colon inside')
 
 const CategoryFile = z.strictObject({

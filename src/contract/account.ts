@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Accounts on the wire (api.md, "Accounts"). A field that is missing or is not text counts as empty,
- * so that every form answers with the specification's own texts (person.ts).
+ * Accounts on the wire. A field that is missing or is not text counts as empty,
+ * so that every form answers with the texts of person.ts.
  */
 const Text = z.string().catch('')
 

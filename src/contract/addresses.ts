@@ -1,6 +1,6 @@
 import { isLanguage, languages, preferredLanguage, defaultLanguage, type Language } from './languages.ts'
 
-/** First segments of the shop's pages below `/{lang}` (specification.md, section 2; decisions.md 42). */
+/** First segments of the shop's pages below `/{lang}`. */
 export const pageSegments = [
   'product',
   'about-us',
@@ -43,7 +43,7 @@ export interface Visit {
 
 /**
  * Where a visit must be sent before any page is made, or null when its address is right
- * (specification.md, section 2; decisions.md 1).
+ * (rule 1.3).
  */
 export function redirectOf({ pathname, search, cookie, acceptLanguage }: Visit): string | null {
   const segments = pathname.split('/').filter(Boolean)

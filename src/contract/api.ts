@@ -118,7 +118,7 @@ export interface Shapes {
 }
 
 export interface CallOptions {
-  /** Makes a repeated order answer the first answer (api.md). */
+  /** Makes a repeated order answer the first answer. */
   idempotencyKey?: string
   /** Lets the call outlive the page. */
   keepalive?: boolean
@@ -158,7 +158,7 @@ function parse(body: unknown): unknown {
   }
 }
 
-/** A string, a message, or a message within one (specification, section 8, "Handling"). */
+/** A string, a message, or a message within one. */
 function textOf(body: unknown): string | null {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return null

@@ -4,7 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { Quantity } from './order.ts'
 
-/** The cart of a signed-in buyer on the wire (api.md, "Cart"). */
+/** The cart of a signed-in buyer on the wire. */
 export const maxCartLines = 200
 
 export const CartAddition = z.object({ quantity: Quantity, product_properties: SelectedProperties.nullish() })

@@ -6,7 +6,7 @@ import type { Sort } from './listing.ts'
 
 export { colours, quantityLimits } from './options.ts'
 
-/** Property handlers (specification.md, section 3), in the order in which a page shows them. */
+/** Property handlers, in the order in which a page shows them. */
 export const primaryProperties = ['size', 'shape', 'color', 'delivery'] as const
 export const secondaryProperties = ['drainage_holes', 'thermal_insulation', 'pot_holders', 'rubber_feet', 'logo', 'led_backlight'] as const
 export const propertyNames = [...primaryProperties, ...secondaryProperties, 'combination'] as const
@@ -150,7 +150,7 @@ export const SelectedProperty = z.object({
   property_note: z.string().max(noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
-/** A property may come once; a later one of the same name replaces an earlier one (specification.md, section 4). */
+/** A property may come once; a later one of the same name replaces an earlier one. */
 export const SelectedProperties = z.array(SelectedProperty).max(40)
 
 /** The raw query of `GET /v1/product` once parsed. Prices are minor units of the answer's currency. */

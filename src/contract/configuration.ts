@@ -3,7 +3,7 @@ import type { Choice } from './price.ts'
 /**
  * A configuration in an address: `?c=size:60x60x50;color:white` (lessons: it is in the address, so that
  * copying it gives the same price). A combination's value holds colons and commas of its own
- * (decisions 22), so a pair is split at its first colon only. The few characters that would
+ * (rule 3.8), so a pair is split at its first colon only. The few characters that would
  * break the text are percent-encoded in it.
  */
 const parameterLimit = 2_000

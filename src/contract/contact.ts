@@ -2,7 +2,7 @@ import { fieldErrors, type FieldErrors } from './errors.ts'
 import { isEmail } from './person.ts'
 import { normalisePhone, phoneDigits } from './phone.ts'
 
-/** The contact form (specification.md, section 5, "Contact form"); light, so that the browser's form uses the same rules. */
+/** The contact form; light, so that the browser's form uses the same rules. */
 export const contactLimits = { name: 100, message: 400 } as const
 
 export interface ContactForm {
@@ -17,7 +17,7 @@ export interface ContactForm {
 
 const lengthOf = (text: string) => Array.from(text.normalize('NFC').trim()).length
 
-/** Typed in any usual way; a leading plus is stripped (specification.md, section 5). */
+/** Typed in any usual way; a leading plus is stripped. */
 export function contactPhone(typed: string): string {
   return normalisePhone(typed).replace(/^\+/, '')
 }

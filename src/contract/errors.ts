@@ -1,6 +1,6 @@
 /**
  * The one catalogue of refusals: a code, an HTTP status and the stable English text that clients
- * translate by (specification.md, section 8; api.md). Words for people: `i18n/{lng}/errors.json`.
+ * translate by. Words for people: `i18n/{lng}/errors.json`.
  */
 export const refusals = {
   malformed: { status: 400, message: 'Malformed request.' },
@@ -37,7 +37,7 @@ export type RefusalCode = keyof typeof refusals
 /** Field → stable English text. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Texts of single fields, as the specification words them; anything else is said per field by zod. */
+/** Texts of single fields, word for word what clients translate by; anything else is said per field by zod. */
 export const fieldErrors = {
   emailRequired: 'Email is required.',
   emailInvalid: 'Invalid email address.',

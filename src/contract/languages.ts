@@ -1,4 +1,4 @@
-/** Interface languages (specification.md, sections 1 and 9). Ukrainian is the default and the fallback. */
+/** Interface languages. Ukrainian is the default and the fallback. */
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'uk'
@@ -12,7 +12,7 @@ export type Translated<T = string> = Readonly<Record<Language, T>>
 
 /**
  * The interface language for a browser's language tag: en variants → en, uk and ru variants → uk,
- * anything else → null (specification.md, section 2).
+ * anything else → null.
  */
 export function languageOfTag(tag: string): Language | null {
   const primary = tag.trim().toLowerCase().split(/[-_;]/)[0]

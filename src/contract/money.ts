@@ -1,6 +1,6 @@
 /**
  * Money is a whole number of minor units (kopiykas, cents). No floats in arithmetic;
- * the one rounding place is {@link convert} (decisions.md 23).
+ * the one rounding place is {@link convert} (rule 3.3).
  */
 export type Money = number & { readonly __money: true }
 export const currencies = ['UAH', 'USD', 'EUR'] as const
@@ -72,7 +72,7 @@ const symbols: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
 const noBreakSpace = '\u00a0'
 
 /**
- * Money for a reader: the symbol before the amount (specification.md, section 9), groups of three,
+ * Money for a reader: the symbol before the amount, groups of three,
  * kopiykas only when there are any. Own code, since Intl differs between Node and browsers (`₴`/`грн`).
  */
 export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 'en'): string {
@@ -84,7 +84,7 @@ export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 
   return `${amount < 0 ? '−' : ''}${symbols[currency]}${space}${whole}${fraction}`
 }
 
-/** The currency that a language shows (specification.md, section 9). */
+/** The currency that a language shows. */
 export function currencyOf(language: 'uk' | 'en'): Currency {
   return language === 'en' ? 'USD' : 'UAH'
 }

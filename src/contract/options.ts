@@ -10,7 +10,7 @@ export const noteLimit = 100
 
 type Pairs = readonly { readonly name: string; readonly value: string }[]
 
-/** Only an individual colour, of a combination too, and a wanted logo leave something to say (decisions 21). */
+/** Only an individual colour, of a combination too, and a wanted logo leave something to say (rule 3.7). */
 export function takesNote(name: string, value: string, pairs: Pairs | null = null): boolean {
   if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
   return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')

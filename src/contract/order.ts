@@ -5,7 +5,7 @@ import { currencies } from './money.ts'
 import { statusGroups } from './payment.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 
-/** Order progress, apart from the payment status (decisions.md 33). Poured concrete is not taken back. */
+/** Order progress, apart from the payment status (rule 4.9). Poured concrete is not taken back. */
 export const orderStates = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -28,7 +28,7 @@ export const payerKinds = ['PERSON', 'COMPANY'] as const
 
 const Amount = z.number()
 
-/** A phone typed in any usual way (decisions.md 36); {@link normalisePhone} is applied by whoever stores it. */
+/** A phone typed in any usual way (rule 6.5); {@link normalisePhone} is applied by whoever stores it. */
 export const PhoneTyped = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
   .max(60, fieldErrors.phoneInvalid)

@@ -1,5 +1,5 @@
 /**
- * Payment statuses of the provider (specification.md, section 4; facts of the protocol add
+ * Payment statuses of the provider (rule 5.3; the protocol adds
  * `try_again`, `p24_verify`, `mp_verify`, `sandbox`). Everything else is kept and shown as unknown.
  */
 export const statusGroups = ['success', 'info', 'failure', 'awaiting', 'pending'] as const
@@ -82,7 +82,7 @@ export type Hearing = 'told' | 'asked'
 
 /**
  * The one rule of status moves, for one payment of the provider: success never goes back except to
- * reversed, and reversed never goes anywhere (decisions.md 32).
+ * reversed, and reversed never goes anywhere (rule 5.1).
  */
 export function moveOf(from: string, to: string, hearing: Hearing = 'told'): Move {
   if (from === to || from === 'reversed') return 'ignore'

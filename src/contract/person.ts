@@ -18,7 +18,7 @@ export function isEmail(email: string): boolean {
   return email.length <= maxEmailLength && at > 0 && at <= 64 && local.test(email.slice(0, at)) && domain.test(email.slice(at + 1))
 }
 
-/** What two spellings of one address have in common: e-mails compare without case (api.md). */
+/** What two spellings of one address have in common: e-mails compare without case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }
@@ -30,7 +30,7 @@ export function normaliseName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/[‐‑]/g, '-')
 }
 
-/** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (decisions 37). */
+/** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (rule 6.6). */
 export function isPersonName(name: string): boolean {
   const length = Array.from(name).length
   return length >= nameLimits.min && length <= nameLimits.max && personName.test(name)
@@ -85,7 +85,7 @@ function present(errors: Readonly<Record<string, string | null>>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
-/** Errors under the field names of the wire; empty when there are none (specification, section 5). */
+/** Errors under the field names of the wire; empty when there are none. */
 export function personErrors(form: PersonForm): FieldErrors {
   return present({
     first_name: nameError(form.firstName, fieldErrors.firstNameRequired),

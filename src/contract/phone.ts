@@ -1,4 +1,4 @@
-/** Phones are `+` and exactly 12 digits (specification.md, section 5). */
+/** Phones are `+` and exactly 12 digits. */
 export const phoneDigits = 12
 
 /**

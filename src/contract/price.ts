@@ -2,7 +2,7 @@ import { money, sum, times, type Money } from './money.ts'
 
 /**
  * Pricing of a configured product: the same code in the browser and on the server; the server's
- * figure is the one charged (specification.md, section 4; decisions.md 28).
+ * figure is the one charged (rule 3.2).
  * Works in the minor units of any one currency. On an English page every price and impact is
  * converted to cents first and then added, so that the figures a reader sees add up.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
 
-/** What the shop says about itself. A value that is not set is null and is not shown (decisions.md 41). */
+/** What the shop says about itself. A value that is not set is null and is not shown (rule 9.1). */
 const text = z.string().nullable()
 /** A whole address: a part of one would lead to a page of this shop that does not exist. */
 const links = z.array(z.object({ name: z.string().min(1), url: z.url() }))
@@ -36,7 +36,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** A shop that nobody has set up: only the address is known (specification, section 2). */
+/** A shop that nobody has set up: only the address is known. */
 export const nothingSet: PublicSettings = {
   company: {
     name: null,

@@ -55,7 +55,7 @@ export function transliterate(text: string): string {
     .replace(/[\p{Script=Cyrillic}]/gu, (letter) => letters[letter] ?? '')
 }
 
-/** The slug of a product's name: a–z, 0–9 and single hyphens; may be empty (specification.md, section 2). */
+/** The slug of a product's name: a–z, 0–9 and single hyphens; may be empty. */
 export function slugOf(name: string): string {
   return transliterate(name)
     .normalize('NFD')

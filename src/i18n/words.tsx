@@ -22,7 +22,7 @@ export function useLanguage(): Language {
 /**
  * The words of one namespace: `const t = useWords('catalogue'); t('itemsFound', { count: 3 })`.
  * Suspends while the dictionary is on its way. A text missing in English is said in Ukrainian
- * by the source, which merges the two (decisions.md 43).
+ * by the source, which merges the two (rule 1.1).
  */
 export function useWords<N extends Namespace>(namespace: N): (key: WordKey<N>, params?: Params) => string {
   const context = useContext(WordsContext)

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page of the shop. Addresses: specification.md, section 2; contract/addresses.ts knows the first segments. */
+/** Every page of the shop. Addresses: rules 1.2 to 1.9; contract/addresses.ts knows the first segments. */
 export default [
   route(':lang', 'shell/language.tsx', [
     layout('shell/main-layout.tsx', [

@@ -5,7 +5,7 @@ import { languages, type Language } from '#contract/languages.ts'
 import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import type { Dictionary } from '#i18n/plural.ts'
 
-/** The words of the interface, read once. A text missing in English is the Ukrainian one (decisions.md 43). */
+/** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
 export interface Words {
   dictionary(language: Language, namespace: Namespace): Dictionary
   /** Changes when any word does: part of the address under which browsers keep the words. */

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/words.tsx'
 import { wordsOfText } from '../shell/errors.ts'
 import type { Troubles } from '../shell/forms/use-form.ts'
 
-/** Texts that the specification words otherwise for a form than for the server (sections 5 and 8). */
+/** Texts that differ between a form and the server. */
 const ownWords: Readonly<Record<string, WordKey<'account'>>> = {
   [fieldErrors.passwordRepeatRequired]: 'confirmPassword',
   [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',
@@ -26,7 +26,7 @@ export function useTroubles(): (errors: Readonly<Record<string, string>>) => Tro
 
 export type LoginTrouble = 'emailRequired' | 'loginEmailInvalid' | 'passwordRequired'
 
-/** The login form's own rules: an e-mail of the right shape and any password (specification, section 5). */
+/** The login form's own rules: an e-mail of the right shape and any password. */
 export function loginTroubles({ email, password }: { email: string; password: string }): { email?: LoginTrouble; password?: LoginTrouble } {
   return {
     ...(email.trim() === '' ? { email: 'emailRequired' } : isEmail(email.trim()) ? {} : { email: 'loginEmailInvalid' }),

@@ -19,7 +19,7 @@ const titles = { login: 'loginTitle', registration: 'registrationTitle', forgott
 const firstForm = (name: ModalName): CurrentForm =>
   name === 'cart authentication' || name === 'public purchase authentication' ? 'registration' : 'login'
 
-/** The auth panel in its dialog, under every name that asks for a session (specification, section 2, "Modals"). */
+/** The auth panel in its dialog, under every name that asks for a session. */
 export default function AuthDialog({ name, open, onClose }: ModalProps) {
   const t = useWords('account')
   const [currentForm, setCurrentForm] = useState(() => firstForm(name))

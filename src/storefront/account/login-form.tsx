@@ -16,7 +16,7 @@ export interface LoginFormProps {
   onRegister: () => void
 }
 
-/** E-mail and password (specification, section 3, "Login form"). */
+/** E-mail and password. */
 export function LoginForm({ start, onForgotten, onRegister }: LoginFormProps) {
   const t = useWords('account')
   const tErrors = useWords('errors')

@@ -9,7 +9,7 @@ import { momentOf } from '../shell/order/moment.ts'
 import { stateWords, statusWords } from '../shell/order/order-words.ts'
 import { OrderActions } from './order-actions.tsx'
 
-/** The purchase order card (specification, section 3). */
+/** The purchase order card. */
 export function OrderCard({ order }: { order: OrderView }) {
   const t = useWords('account')
   const language = useLanguage()

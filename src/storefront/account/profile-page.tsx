@@ -29,7 +29,7 @@ export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
-/** The profile and "Your orders"; one order by `?order=` (specification, section 2, "Routes"). */
+/** The profile and "Your orders"; one order by `?order=`. */
 export default function ProfilePage() {
   return (
     <Protected>

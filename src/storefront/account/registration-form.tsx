@@ -27,7 +27,7 @@ function onTheWire(values: typeof empty) {
   }
 }
 
-/** Everything of specification, section 3, "Registration"; the fields are named as the server names their errors. */
+/** The fields are named as the server names their errors. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (login: { email: string; password: string }) => void }) {
   const t = useWords('account')
   const language = useLanguage()

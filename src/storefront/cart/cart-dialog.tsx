@@ -16,7 +16,7 @@ import { CartLines } from './cart-lines.tsx'
 
 /**
  * The cart in a drawer: `cart` from the header, `checkout cart` over the checkout, where the way on is
- * back to the form (specification, section 2, "Cart modal").
+ * back to the form.
  */
 export default function CartDialog({ name, open, onClose }: ModalProps) {
   const t = useWords('cart')
@@ -35,7 +35,7 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
   )
 }
 
-/** For anonymous visitors (specification, section 2). */
+/** For anonymous visitors. */
 function ForRegistered() {
   const t = useWords('cart')
   const tErrors = useWords('errors')

@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx'
 import type { ShownCart } from '../shell/cart/cart-view.ts'
 import { clearCart } from '../shell/cart/live-cart.ts'
 
-/** Totals and what to do with the whole cart: the button says the total (specification, section 2). */
+/** Totals and what to do with the whole cart: the button says the total. */
 export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: (cart: ShownCart) => Promise<void>; atCheckout: boolean }) {
   const t = useWords('cart')
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
   )
 }
 
-/** Goods, weight and the longest lead time; delivery is counted apart (lessons C3). */
+/** Goods, weight and the longest lead time; delivery is counted apart. */
 export function CartTotals({ cart }: { cart: ShownCart }) {
   const t = useWords('cart')
   const language = useLanguage()

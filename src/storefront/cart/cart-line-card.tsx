@@ -15,7 +15,7 @@ import { OptionsEditor } from './options-editor.tsx'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
-/** One line: picture, options in words, what is wrong with it, quantity and prices (specification, section 2; lessons C2). */
+/** One line: picture, options in words, what is wrong with it, quantity and prices. */
 export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolean }) {
   const t = useWords('cart')
   const { line, quantity } = shown

@@ -13,7 +13,7 @@ import { beginLarge } from '../shell/begin-large.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 import { picksOf, type Picks } from './option-picks.ts'
 
-/** The chosen properties of a line: save sends them, a failure or cancel gives the old ones back (specification, section 4). */
+/** The chosen properties of a line: save sends them, a failure or cancel gives the old ones back. */
 export function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useWords('cart')
   const [picks, setPicks] = useState(() => picksOf(line))

@@ -3,7 +3,7 @@ import { catalogueFreshness } from '../shell/freshness.ts'
 import { apiLater } from '../shell/read-kept.ts'
 import { listingSearch, type Listing } from './listing.ts'
 
-/** For the browser's query cache: fresh for 10 minutes, kept for 20 (specification.md, section 7). */
+/** For the browser's query cache: fresh for 10 minutes, kept for 20. */
 export function catalogueQuery(language: Language, listing: Listing) {
   return {
     queryKey: ['catalogue', language, listingSearch(listing)],

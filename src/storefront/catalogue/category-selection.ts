@@ -1,6 +1,6 @@
 import type { Category } from '../shell/shop-data.ts'
 
-/** Which categories are chosen (specification.md, section 4; decisions.md 11). */
+/** Which categories are chosen (rule 2.4). */
 type Tree = readonly Category[]
 
 /** Visits every category with the ids on the way to it, its own last. */
@@ -43,7 +43,7 @@ export function shortest(tree: Tree, selected: ReadonlySet<number>): number[] {
 export function toggleCategory(tree: Tree, categoryIds: readonly number[], categoryId: number): readonly number[] {
   const found = findCategory(tree, categoryId)
   if (!found) {
-    console.warn(`unknown category ${categoryId}`) // oxlint-disable-line no-console -- specification.md, section 4: "an unknown uuid only logs a warning"
+    console.warn(`unknown category ${categoryId}`) // oxlint-disable-line no-console -- rule 2.4
     return categoryIds
   }
   const selected = selectedIn(tree, categoryIds)

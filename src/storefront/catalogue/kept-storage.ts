@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand'
 import { uuidsOf } from './category-uuid.ts'
 import { viewModes, type View } from './kept-view.ts'
 
-/** Session storage under the specification's keys, with a version (section 4, "Persistence"; decisions 9). */
+/** Session storage under the keys of rule 8.1, with a version. */
 const version = 1
 const keys = { filters: 'catalog-filters-storage', list: 'catalog-storage', price: 'price-range-store' } as const
 
@@ -32,7 +32,7 @@ function restored({ tree }: View): Partial<View> {
   return { ...(mode ? { viewMode: mode } : {}), unfolded: Object.fromEntries(unfolded) }
 }
 
-/** The selected-category map, the expanded branches and whether the panel stands open (specification.md, section 3). */
+/** The selected-category map, the expanded branches and whether the panel stands open. */
 function keepFilters({ tree, selected, open, filtersExpanded }: View): void {
   const uuids = uuidsOf(tree)
   const named = (ids: readonly number[]) => ids.flatMap((id) => uuids.get(id) ?? [])

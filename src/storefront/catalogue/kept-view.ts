@@ -5,7 +5,7 @@ import type { Cards } from './card.ts'
 
 /**
  * How the reader left the catalogue in this tab: what is listed is in the address alone, and nothing
- * kept here overrides it (decisions 9). Keeping is the work of kept-storage.ts, which is fetched when
+ * kept here overrides it (rule 2.1). Keeping is the work of kept-storage.ts, which is fetched when
  * somebody is there or has been.
  */
 export const viewModes = ['NORMAL_BARS', 'SMALL_BARS'] as const

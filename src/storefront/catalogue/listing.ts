@@ -1,7 +1,7 @@
 import { defaultPageSize, maxSearchLength, pageSizes, sorts, type Sort } from '#contract/listing.ts'
 import { queryText } from '../shell/links.ts'
 
-/** What is listed and how: the address is the truth (decisions.md 9). */
+/** What is listed and how: the address is the truth (rule 2.1). */
 export interface Listing {
   readonly categoryIds: readonly number[]
   readonly search: string
@@ -74,7 +74,7 @@ export function changed(listing: Listing, change: Partial<Omit<Listing, 'page'>>
   return { ...listing, ...change, page: 0 }
 }
 
-/** Other categories: when none is left, the price range goes back to its absolute bounds (specification.md, section 4). */
+/** Other categories: when none is left, the price range goes back to its absolute bounds. */
 export function withCategories(listing: Listing, categoryIds: readonly number[]): Listing {
   const none = categoryIds.length === 0 && listing.categoryIds.length > 0
   return changed(listing, none ? { categoryIds, priceFrom: null, priceTo: null } : { categoryIds })

@@ -6,10 +6,10 @@ import { showAs } from './kept-view.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
 
-/** Moving a thumb is sent after this pause (decisions.md 12). */
+/** Moving a thumb is sent after this pause (rule 2.5). */
 const pauseMs = 500
 
-/** The price range of what search and categories leave (api.md): the address takes only what narrows it. */
+/** The price range of what search and categories leave: the address takes only what narrows it. */
 export function PriceFilter({ used: { listing, change }, min, max }: { used: UsedListing; min: number; max: number }) {
   const t = useWords('catalogue')
   const language = useLanguage()

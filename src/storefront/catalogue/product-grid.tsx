@@ -4,7 +4,7 @@ import { useView, type ViewMode } from './kept-view.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
 
-/** Columns at 640, 1024 and 1920 px (decisions.md 8). */
+/** Columns at 640, 1024 and 1920 px (rule 2.3). */
 const columns: Record<ViewMode, string> = {
   NORMAL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
   SMALL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5',
@@ -33,7 +33,7 @@ export function ProductGrid({ cards, dimmed }: { cards: readonly Card[]; dimmed:
   )
 }
 
-/** As many places as a screen of this width would show (specification.md, section 9): 1, 3, 8, 8, 9. */
+/** As many places as a screen of this width would show: 1, 3, 8, 8, 9. */
 const shownFrom = ['', 'hidden sm:block', 'hidden sm:block', ...Array.from({ length: 5 }, () => 'hidden md:block'), 'hidden xl:block']
 
 export function GridSkeleton() {

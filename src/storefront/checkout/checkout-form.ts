@@ -7,7 +7,7 @@ import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
 import type { ShownCart } from '../shell/cart/cart-view.ts'
 
-/** What is typed at the checkout, under the names by which the server refuses (decisions 29). */
+/** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
 export interface CheckoutValues {
   readonly 'receiver.name': string
   readonly 'receiver.phone': string
@@ -90,7 +90,7 @@ export function checkoutErrors(values: CheckoutValues, cart: ShownCart): Readonl
   return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, text]) => [field, text]))
 }
 
-/** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (decisions 28). */
+/** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (rule 3.2). */
 export function checkoutBody(values: CheckoutValues, cart: ShownCart, cardPayment: boolean): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const address = values['delivery.address'].trim()

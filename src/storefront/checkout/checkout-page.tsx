@@ -15,7 +15,7 @@ export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
-/** "Your order": only for whoever is signed in (specification, section 2, "Routes"). */
+/** "Your order": only for whoever is signed in. */
 export default function CheckoutPage() {
   return (
     <Protected>

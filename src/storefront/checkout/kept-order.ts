@@ -2,7 +2,7 @@ import { newKey } from '../shell/new-key.ts'
 
 /**
  * What must outlive a reload, a session that ends in the middle or an answer that got lost: what was typed,
- * and the key that makes a repeated order the same order. Both go once the order is placed (api.md).
+ * and the key that makes a repeated order the same order. Both go once the order is placed.
  */
 const draftKey = 'checkout-draft'
 const orderKey = 'checkout-key'

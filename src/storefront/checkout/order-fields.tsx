@@ -16,7 +16,7 @@ interface FieldsProps {
   cardPayment: boolean
 }
 
-/** Eight fields for a person, two more for a company (decisions 29; lessons K1). */
+/** Eight fields for a person, two more for a company (rule 4.4). */
 export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
   const t = useWords('checkout')
   return (
@@ -126,7 +126,7 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** One box, not ticked beforehand; the offer opens beside the form, which stays as it is (lessons K6). */
+/** One box, not ticked beforehand; the offer opens beside the form, which stays as it is. */
 function Offer({ form }: Pick<FieldsProps, 'form'>) {
   const t = useWords('checkout')
   const language = useLanguage()

@@ -131,13 +131,13 @@ function Totals({ cart }: { cart: ShownCart }) {
   )
 }
 
-/** A date says more than a number of days (lessons K5). This page is made in the browser only. */
+/** A date says more than a number of days (rule 9.3). This page is made in the browser only. */
 function readyBy(days: number, language: 'uk' | 'en'): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long' }).format(date)
 }
 
-/** What went wrong, that nothing is lost, and whom to call instead (lessons K8). */
+/** What went wrong, that nothing is lost, and whom to call instead. */
 function Trouble({ text }: { text: string }) {
   const t = useWords('checkout')
   return (

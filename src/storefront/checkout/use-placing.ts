@@ -19,7 +19,7 @@ import { draftOver, keepDraft, keyOf, spendOrder } from './kept-order.ts'
 export interface Placing {
   readonly form: FormState<keyof CheckoutValues>
   readonly state: 'writing' | 'sending' | 'placed'
-  /** The total is no longer the one that was seen: the button asks for another yes (decisions 28). */
+  /** The total is no longer the one that was seen: the button asks for another yes (rule 3.2). */
   readonly priceChanged: boolean
   readonly trouble: string | undefined
   readonly onSubmit: (event: FormEvent) => void

@@ -3,7 +3,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useShopData } from '../shell/shop-data.ts'
 
-/** Downloads the agreement (specification.md, section 2): the operator's own file, else the public offer as one. */
+/** Downloads the agreement: the operator's own file, else the public offer as one. */
 export function AgreementButton() {
   const t = useWords('info')
   const language = useLanguage()

@@ -19,7 +19,7 @@ const KeptLetterStatus = lazy(async () => ({ default: (await import('../shell/of
 
 const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 
-/** The contact form (specification.md, sections 4 and 5; decisions.md 40): what was typed stays until it was sent. */
+/** The contact form (rule 6.8): what was typed stays until it was sent. */
 export function ContactForm() {
   const t = useWords('info')
   const tErrors = useWords('errors')

@@ -7,7 +7,7 @@ import { WhereWeAre } from './where-we-are.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 
-/** Address, map, hours, phones, messengers, e-mail, networks: as far as they are set (decisions.md 41). */
+/** Address, map, hours, phones, messengers, e-mail, networks: as far as they are set (rule 9.1). */
 export function Contacts() {
   const t = useWords('info')
   const language = useLanguage()

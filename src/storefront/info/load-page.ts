@@ -32,7 +32,7 @@ export async function loadPage({ context, params }: ServerArgs, name: InfoPage):
   return withHead(language, name, await orFail(read(apiOf(context, language), name)))
 }
 
-/** The same for a move inside the app. A failure becomes the page's own fallback (specification.md, section 2). */
+/** The same for a move inside the app. A failure becomes the page's own fallback. */
 export async function loadPageLater({ params }: Pick<ServerArgs, 'params'>, name: InfoPage): Promise<Loaded> {
   const language = languageOfParams(params)
   const queryFn = async () => read(await apiLater(language), name)

@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { useShopData } from '../shell/shop-data.ts'
 
-/** Who sells (specification.md, section 1): what is set; the rest is left out (decisions.md 41). */
+/** Who sells: what is set; the rest is left out (rule 9.1). */
 export function SellerDetails() {
   const t = useWords('info')
   const language = useLanguage()

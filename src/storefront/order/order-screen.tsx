@@ -20,7 +20,7 @@ import { Numbered } from './numbered.tsx'
 import { Payment } from './payment.tsx'
 import { orderQuery } from './queries.ts'
 
-/** What was ordered, what it costs, who calls, how the payment stands (decisions.md 30, 31, 33). */
+/** What was ordered, what it costs, who calls, how the payment stands (rules 4.6, 4.8, 4.9). */
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
   const t = useWords('order')
   const language = useLanguage()

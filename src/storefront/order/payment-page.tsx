@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { words: ['order'] }
 
-/** The page between the shop and the provider: a signed form that goes there (specification.md, section 8). */
+/** The page between the shop and the provider: a signed form that goes there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const checkout = await orFail(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))

@@ -19,7 +19,7 @@ import { ThumbPhoto } from './product-photo.tsx'
 import { productQuery } from './queries.ts'
 import { usePhoneOrder, type Failure } from './use-phone-order.ts'
 
-/** The phone order: what is bought, one field, and what happens next (specification.md, sections 2 and 5). */
+/** The phone order: what is bought, one field, and what happens next. */
 export default function BuyNowDialog({ open, onClose }: ModalProps) {
   const t = useWords('product')
   const { wish } = useWish()
@@ -130,7 +130,7 @@ function What({ wish }: { wish: Wish }) {
   )
 }
 
-/** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (decisions.md 23). */
+/** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (rule 3.3). */
 function Charged({ wish }: { wish: Wish }) {
   const t = useWords('product')
   const language = useLanguage()

@@ -12,7 +12,7 @@ export interface Wish {
 
 export const useWish = create<{ wish: Wish | null }>()(() => ({ wish: null }))
 
-/** Opens the dialog of the phone order: a visitor's is the public purchase (specification.md, section 2, "Modals"). */
+/** Opens the dialog of the phone order: a visitor's is the public purchase. */
 export function buyNow(wish: Wish): void {
   useWish.setState({ wish })
   openModal(useSession.getState().status === 'signed-in' ? 'buy now' : 'public purchase')

@@ -12,7 +12,7 @@ import { buyNow } from './buy-now.ts'
 import { Picker } from './pickers.tsx'
 import type { PickEvent, Picks, ProductState } from './product-state.ts'
 
-/** Additions come after what makes the product (specification.md, section 3: primary and secondary handlers). */
+/** Additions come after what makes the product (primary and secondary handlers). */
 const isAddition = ({ kind }: ProductProperty) => kind === 'BOOLEAN_SWITCH'
 
 /** How it is carried is asked last: it changes nothing of the product. */

@@ -19,12 +19,12 @@ export function useImpactWords(currency: Currency): (impact: Money) => string {
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }
 
-/** An unknown or empty colour falls back to grey and logs a warning (specification.md, section 3). */
+/** An unknown or empty colour falls back to grey and logs a warning. */
 export function useUnknownColours(values: readonly string[]) {
   const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
   const found = values.some((value) => !colours.some((known) => known === value))
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification wants this warning
+    // oxlint-disable-next-line no-console -- rule 3.7 wants this warning
     if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
   }, [found, unknown])
 }

@@ -17,8 +17,8 @@ export interface GalleryProps {
 }
 
 /**
- * Pictures of the product: thumbs only when there is more than one, a drawn stand-in when there is none
- * (specification.md, section 2). A chosen colour brings its picture; without one the page says what is seen.
+ * Pictures of the product: thumbs only when there is more than one, a drawn stand-in when there is none.
+ * A chosen colour brings its picture; without one the page says what is seen.
  */
 export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
   const t = useWords('product')

@@ -2,7 +2,7 @@ import { newKey } from '../shell/new-key.ts'
 
 /**
  * The idempotency key of an order: one for each thing that is ordered, so that a double click or another
- * try after a cut connection makes one order (api.md). A placed order's key is spent: the same order
+ * try after a cut connection makes one order. A placed order's key is spent: the same order
  * wanted once more is another order.
  */
 const keys = new Map<string, string>()

@@ -21,7 +21,7 @@ export interface PickerProps {
   onPick: (event: PickEvent) => void
 }
 
-/** The control of one property, by its kind (specification.md, sections 2 and 3). */
+/** The control of one property, by its kind. */
 export function Picker(props: PickerProps) {
   const { property, choice, note, onPick } = props
   const option = optionOf(property, choice)
@@ -64,7 +64,7 @@ function OnlyOption({ property, currency }: ControlProps) {
   )
 }
 
-/** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (decisions.md 20). */
+/** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
 function ListPicker({ property, chosen, currency, choose }: ControlProps) {
   const t = useWords('product')
   const impactWords = useImpactWords(currency)

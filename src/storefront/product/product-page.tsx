@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaOf({ matches, head, data: (shop) => productData(shop, product, hryvnias) })
 }
 
-/** Search engines are told what is charged, in every language (decisions.md 23); moves inside the app need not be. */
+/** Search engines are told what is charged, in every language (rule 3.3); moves inside the app need not be. */
 async function inHryvnias(context: Readonly<RouterContextProvider>, product: ProductView): Promise<PricesInHryvnias | null> {
   const shown = product.currency === 'UAH' ? product : await orFail(apiOf(context, 'uk').viewProduct({ params: { id: product.id } }))
   return { price: shown.price, from: shown.price_from, to: shown.price_to }
@@ -61,7 +61,7 @@ function idOr404(slug: string): number {
   return id
 }
 
-/** The id decides; a slug that is wrong or of the other language leads to the right one for good, the id alone stays (decisions.md 2). */
+/** The id decides; a slug that is wrong or of the other language leads to the right one for good, the id alone stays (rule 1.5). */
 function keepAddressRight(language: Language, product: ProductView, segment: string, url: string): void {
   const right = productPath(language, product)
   if (segment === String(product.id) || right.endsWith(`/${segment}`)) return

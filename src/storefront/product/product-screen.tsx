@@ -21,7 +21,7 @@ import { Terms } from './terms.tsx'
 
 const Measures = lazy(() => import('./measures.tsx'))
 
-/** The product page (specification.md, section 2): see it, configure it, know its price, order it. */
+/** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
   const t = useWords('product')
   const { picks, pick } = usePicks(product)

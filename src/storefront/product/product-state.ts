@@ -6,7 +6,7 @@ import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../shell/minor-units.ts'
 
 /**
- * The state of the product page (specification.md, section 4): what a buyer picked, and everything that
+ * The state of the product page: what a buyer picked, and everything that
  * follows from it and the product. Only the picks are kept; names, prices and totals are derived, so that
  * newer product data never meets older prices.
  */

@@ -3,7 +3,7 @@ import type { Image, ProductCard } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { catalogueFreshness } from '../shell/freshness.ts'
 
-/** The most that the similar-products block shows, at any width (decisions.md 8). */
+/** The most that the similar-products block shows, at any width (rule 2.3). */
 export const similarLimit = 9
 
 export const productQuery = (api: ShopApi, language: Language, id: number) => ({

@@ -2,7 +2,7 @@ import { currencyOf } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { useShopData } from '../shell/shop-data.ts'
 
-/** Where prices are converted the page says so, and says when the rate is old (decisions.md 23). */
+/** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
 export function RateWords() {
   const t = useWords('product')
   const language = useLanguage()

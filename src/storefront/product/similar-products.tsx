@@ -10,7 +10,7 @@ import { minorUnits } from '../shell/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
-/** One under 640 px, three from 640, eight from 768, nine from 1920 (specification.md, section 9; decisions.md 8). */
+/** One under 640 px, three from 640, eight from 768, nine from 1920 (rule 2.3). */
 function shownFrom(index: number): string {
   if (index === 0) return ''
   if (index < 3) return 'max-sm:hidden'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { pagePath } from '../shell/links.ts'
 
-/** Delivery, payment and return in short, with the pages that say it in full (specification.md, section 1). */
+/** Delivery, payment and return in short, with the pages that say it in full. */
 export function Terms() {
   const t = useWords('product')
   const language = useLanguage()

@@ -128,7 +128,7 @@ async function keepOrder(body: PublicPurchase, { product, picks }: Wish, languag
   }
 }
 
-/** What is wrong with a phone, in the words of the specification, section 5; `refused` is the server's own text. */
+/** What is wrong with a phone; `refused` is the server's own text. */
 function usePhoneTrouble(): (phone: string, refused?: string) => string | undefined {
   const t = useWords('product')
   return (phone, refused) => {
@@ -150,7 +150,7 @@ function useFailureWords(): (error: unknown) => Failure {
   }
 }
 
-/** To the payment page, or to the order when there is nothing to pay by card now (decisions.md 31). */
+/** To the payment page, or to the order when there is nothing to pay by card now (rule 4.8). */
 function useLead(): (placed: OrderPlaced) => Promise<void> {
   const t = useWords('product')
   const language = useLanguage()

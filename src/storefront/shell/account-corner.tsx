@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Who is signed in: waits for the session, since the page was made for an anonymous reader (decisions.md 5). */
+/** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
 export function AccountCorner() {
   const t = useWords('shell')
   const status = useSession((session) => session.status)

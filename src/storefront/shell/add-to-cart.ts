@@ -2,7 +2,7 @@ import { keepWish } from './cart/kept-wish.ts'
 import { openModal } from './modals.ts'
 import { useSession, type SessionStatus } from './session.ts'
 
-/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it (api.md). */
+/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
 export interface CartWish {
   readonly productId: number
   readonly productName: string
@@ -30,7 +30,7 @@ function settledStatus(): Promise<SessionStatus> {
 
 /**
  * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
- * prompt to register, and the wish is kept until they have (decisions 26).
+ * prompt to register, and the wish is kept until they have (rule 4.1).
  */
 export async function addToCart(wish: CartWish): Promise<void> {
   if ((await settledStatus()) === 'signed-in') {

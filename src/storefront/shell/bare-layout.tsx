@@ -33,7 +33,7 @@ function BareFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** No navigation and a simple footer (specification.md, section 2, "Layouts"). */
+/** No navigation and a simple footer. */
 export default function BareLayout() {
   return (
     <BareFrame>

@@ -6,7 +6,7 @@ import { authorised } from './session/kept-session.ts'
 
 export { catalogueFreshness } from './freshness.ts'
 
-/** Retries of server data: specification.md, section 7; decisions.md 17. */
+/** Retries of server data (rule 2.9). */
 /** Reads are tried 3 times more on network faults and 5xx, never on 4xx. */
 export function mayRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && error.status < 500)

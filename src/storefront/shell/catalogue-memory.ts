@@ -1,6 +1,6 @@
 import { isLanguage } from '#contract/languages.ts'
 
-/** The catalogue's last query string, for "back to the catalogue" (specification.md, section 4; decisions.md 9). */
+/** The catalogue's last query string, for "back to the catalogue" (rule 2.1). */
 const key = 'tech-store'
 const version = 1
 
@@ -30,7 +30,7 @@ export function rememberedCatalogue(language: string): string {
   }
 }
 
-/** Signing out forgets it (specification.md, section 4, "Authentication"). */
+/** Signing out forgets it. */
 export function forgetCatalogue(): void {
   try {
     localStorage.removeItem(key)

@@ -4,7 +4,7 @@ import type { WordKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/plural.ts'
 
 /**
- * From an error of the API to words (specification.md, section 8): field errors first, then the known
+ * From an error of the API to words: field errors first, then the known
  * text, the known status, the server's own text, and at last the unknown error. Known texts come from
  * the one catalogue of refusals: a new refusal does not compile until it has words here.
  */

@@ -15,7 +15,7 @@ const rows =
   '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:gap-2 [&_li>a]:py-1.5 [&_li>a]:leading-snug [&_li>a:hover]:text-accent pointer-fine:[&_li>a]:min-h-9'
 const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent pointer-fine:min-h-9'
 
-/** Everything the shop says about itself, as far as it is set (decisions.md 41). */
+/** Everything the shop says about itself, as far as it is set (rule 9.1). */
 export function Footer() {
   const t = useWords('shell')
   const language = useLanguage()

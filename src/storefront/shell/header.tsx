@@ -17,7 +17,7 @@ import { Wordmark } from './wordmark.tsx'
 const CategoriesPanel = lazy(() => import('./categories-panel.tsx'))
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx'))
 
-/** Logo, catalogue, search, language, account, cart; under them the sub-navigation (specification.md, section 2). */
+/** Logo, catalogue, search, language, account, cart; under them the sub-navigation. */
 export function Header() {
   return (
     <header className="no-print border-b border-concrete-light">
@@ -39,7 +39,7 @@ export function Header() {
   )
 }
 
-/** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (decisions.md 14). */
+/** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (rule 2.7). */
 function Search() {
   const t = useWords('shell')
   const language = useLanguage()

@@ -3,12 +3,12 @@ import { inLanguage } from '#contract/addresses.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { MenuLink } from './menus.ts'
 
-/** The address of a menu's page. Home leads to the catalogue (decisions.md 4): inside the app there is no server to redirect. */
+/** The address of a menu's page. Home leads to the catalogue (rule 1.4): inside the app there is no server to redirect. */
 export function pagePath(language: Language, to: MenuLink['to']): string {
   return `/${language}/${to || 'product'}`
 }
 
-/** Choosing a category resets the filters and selects it (specification.md, section 2). */
+/** Choosing a category resets the filters and selects it. */
 export function categoryPath(language: Language, categoryId: number): string {
   return `/${language}/product?category_id[]=${categoryId}`
 }
@@ -23,7 +23,7 @@ function rateOf(language: Language, settings: PublicSettings | null): number | n
 }
 
 /**
- * The same page in another language: path, query and configuration stay (decisions.md 4). Price bounds
+ * The same page in another language: path, query and configuration stay (rule 1.4). Price bounds
  * are in the currency of the language, so they are converted, outwards: 5 000 ₴ must not turn into $5,000.
  */
 export function languageHref(
@@ -52,7 +52,7 @@ export function queryText(params: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** Remembers the choice, so that the root and addresses without a prefix open in it (decisions.md 1). */
+/** Remembers the choice, so that the root and addresses without a prefix open in it (rule 1.3). */
 export function chooseLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `i18next=${language}; path=/; max-age=31536000; samesite=lax${secure}`

@@ -3,7 +3,7 @@ import { PageFailure } from './page-failure.tsx'
 import { Frame } from './frame.tsx'
 import type { Route } from './+types/main-layout'
 
-/** Header, main area and footer (specification.md, section 2, "Layouts"). */
+/** Header, main area and footer. */
 export default function MainLayout() {
   return (
     <Frame>

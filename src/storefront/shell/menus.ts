@@ -1,7 +1,7 @@
 import type { InfoPage } from '#contract/addresses.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 
-/** Where a menu stands and how it opens (specification.md, section 2; decisions.md 16). */
+/** Where a menu stands and how it opens (rule 9.2). */
 export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
 export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 

@@ -16,7 +16,7 @@ export function ModalHost({ table }: { table: ModalTable }) {
   const [used, setUsed] = useState<readonly ModalName[]>([])
   const { pathname } = useLocation()
   const atCheckout = /^\/[^/]+\/cart-checkout\/?$/.test(pathname)
-  // "When the path is not the cart-checkout path, the checkout modal closes" (specification.md, section 2).
+  // "When the path is not the cart-checkout path, the checkout modal closes".
   useEffect(() => {
     if (!atCheckout) closeModal('checkout cart')
   }, [atCheckout])

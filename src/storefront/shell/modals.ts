@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 
-/** Names of the dialogs that open over any page (specification.md, section 2, "Modals"). */
+/** Names of the dialogs that open over any page. */
 export const modalNames = [
   'authentication',
   'menu-overlay authentication',

@@ -8,7 +8,7 @@ import { pagePath } from './links.ts'
 import { openModal } from './modals.ts'
 import { useSession } from './session.ts'
 
-/** The page that was asked for before signing in (decisions 7). */
+/** The page that was asked for before signing in (rule 1.9). */
 export const useReturnTo = create<{ path: string | null }>()(() => ({ path: null }))
 
 /**

@@ -32,7 +32,7 @@ export function peekKept(queryKey: QueryKey): unknown {
   return browser ? browser.queryClient().getQueryData(queryKey) : seeds.get(JSON.stringify(queryKey))?.data
 }
 
-/** Reads through the cache: what is fresh answers at once (specification.md, section 7). */
+/** Reads through the cache: what is fresh answers at once. */
 export async function readKept<T>(options: FetchQueryOptions<T>): Promise<T> {
   const { queryClient } = await warmUp()
   return queryClient().fetchQuery(options)

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { queryText } from './links.ts'
 
-/** Typing is sent after this pause (specification.md, sections 5 and 9). */
+/** Typing is sent after this pause. */
 const typingPauseMs = 2000
 
 /** A query with other words to search for: back on the first page, everything else as it was. */

@@ -6,7 +6,7 @@ export type Ending = 'signed-out' | 'expired'
 
 /**
  * Who reads the page, as far as the shell must know: settled in the browser, since pages are rendered
- * for an anonymous reader (decisions 5). What a session does is fetched only when there is one.
+ * for an anonymous reader (rule 1.7). What a session does is fetched only when there is one.
  */
 export const useSession = create<{ status: SessionStatus; ended: Ending | null }>()(() => ({ status: 'unknown', ended: null }))
 

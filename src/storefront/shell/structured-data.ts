@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /**
- * Search-engine data in the words of schema.org (specification.md, section 1). Only what is set or
+ * Search-engine data in the words of schema.org. Only what is set or
  * known is said; the business has one id, so that other data can point at it.
  */
 export interface Shop {
@@ -17,7 +17,7 @@ const context = { '@context': 'https://schema.org' }
 const idOf = ({ origin }: Shop) => `${origin}/#shop`
 export const shopReference = (shop: Shop): Data => ({ '@id': idOf(shop) })
 
-/** 14 days, return shipping by the buyer (specification.md, sections 1 and 9). */
+/** 14 days, return shipping by the buyer. */
 function returnPolicy({ origin, language }: Shop): Data {
   return {
     '@type': 'MerchantReturnPolicy',

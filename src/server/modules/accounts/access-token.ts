@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { World } from '../../platform/world.ts'
 
-/** Lifetimes (decisions 34). */
+/** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
 
@@ -33,7 +33,7 @@ export function signAccessToken(world: World, { userId, sessionId }: AccessClaim
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whose token it is, or the refusal in the words of api.md. The algorithm is ours to say, never the token's. */
+/** Whose token it is, or the refusal (rule 7.2). The algorithm is ours to say, never the token's. */
 export async function readAccessToken(world: World, token: string): Promise<AccessClaims | Refusal> {
   const claims = await verify(world, token)
   if (isRefusal(claims)) return claims

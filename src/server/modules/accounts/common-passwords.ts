@@ -1,5 +1,5 @@
 /**
- * Passwords that everybody tries first (decisions 38). Two lists and four patterns stand for the
+ * Passwords that everybody tries first (rule 6.7). Two lists and four patterns stand for the
  * many thousands that are one of these with a year or an exclamation mark behind.
  */
 

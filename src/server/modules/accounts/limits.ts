@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '#contract/person.ts'
 import { placeOf, type Limit } from '../../platform/limits/limits.ts'
 
-/** Rate limits of accounts, per account and address (decisions 38); RATE_LIMIT_SCALE multiplies them. */
+/** Rate limits of accounts, per account and address (rule 6.7); RATE_LIMIT_SCALE multiplies them. */
 const quarter = 15 * 60
 const hour = 60 * 60
 

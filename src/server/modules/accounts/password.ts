@@ -25,7 +25,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return right && passwordHash !== null
 }
 
-/** The commonest passwords, and the person's own address, are refused (decisions 38). */
+/** The commonest passwords, and the person's own address, are refused (rule 6.7). */
 export function commonPasswordErrors(password: string, email: string): FieldErrors {
   const low = typed(password).toLowerCase()
   const address = email.toLowerCase()

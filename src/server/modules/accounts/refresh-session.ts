@@ -5,7 +5,7 @@ import type { World } from '../../platform/world.ts'
 import { digestOf, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
-/** Two tabs may present the same token within moments; later it is a thief, or the robbed (decisions 34). */
+/** Two tabs may present the same token within moments; later it is a thief, or the robbed (rule 6.2). */
 const graceMilliseconds = 10_000
 
 /** Spends a refresh token for a new pair. A spent one presented again ends the whole sign-in. */

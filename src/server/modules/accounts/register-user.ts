@@ -7,7 +7,7 @@ import type { World } from '../../platform/world.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
-/** Opens an account (specification, section 5). Two at once with one e-mail: the second is told that it is used. */
+/** Opens an account. Two at once with one e-mail: the second is told that it is used. */
 export async function registerUser(world: World, form: Registration, language: Language): Promise<Registered | Refusal> {
   const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
   if (Object.keys(errors).length > 0) return refuse('registrationError', errors)

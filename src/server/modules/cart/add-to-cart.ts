@@ -17,7 +17,7 @@ export interface Addition {
   readonly selected: readonly SelectedProperty[]
 }
 
-/** Puts a product into the cart. The same product with the same full option set adds to the line that is there (decisions 25). */
+/** Puts a product into the cart. The same product with the same full option set adds to the line that is there (rule 4.2). */
 export async function addToCart(world: World, userId: number, addition: Addition, language: Language): Promise<CartLine | Refusal> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)

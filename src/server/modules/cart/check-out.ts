@@ -29,7 +29,7 @@ const foreign = () => refuse('invalid', { 'purchaseProductIds.id': fieldErrors.i
 
 /**
  * Turns lines of the cart into an order, in one transaction: the cart is locked, every line is priced
- * anew, the order stored, the lines moved to the purchased ones. Idempotent by key (api.md, "Orders").
+ * anew, the order stored, the lines moved to the purchased ones. Idempotent by key.
  */
 export async function checkOut(
   world: World,

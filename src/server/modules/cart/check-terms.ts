@@ -53,7 +53,7 @@ function wrongTerms(form: Form, { buyer, delivery, payer }: Terms): FieldErrors 
   return Object.fromEntries(errors.filter(([wrong]) => wrong).map(([, field, said]) => [field, said]))
 }
 
-/** What the buyer agreed to beside the goods (decisions 29): filled in from the account and checked. */
+/** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
 export function checkTerms(form: Form, user: User): Terms | Refusal {
   const receiver = receiverOf(form, user)
   const terms: Terms = {

@@ -17,7 +17,7 @@ export async function removeLine(world: World, userId: number, lineId: number): 
   })
 }
 
-/** Takes out every line that is not purchased (decisions 25). */
+/** Takes out every line that is not purchased (rule 4.2). */
 export async function clearCart(world: World, userId: number): Promise<Refusal | null> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)

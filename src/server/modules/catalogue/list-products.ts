@@ -52,7 +52,7 @@ function links(address: string, page: number, pages: number): ProductList['links
   return { first: at(0), last: at(last), prev: page > 0 ? at(Math.min(page - 1, last)) : null, next: page < last ? at(page + 1) : null }
 }
 
-/** `GET /v1/product` (api.md). */
+/** `GET /v1/product`. */
 export async function listProducts(world: World, query: ProductQuery, language: Language, address: string): Promise<ProductList> {
   const { db } = world.database
   const [exchange, snapshot] = await Promise.all([exchangeFor(db, language), readSnapshot(world)])

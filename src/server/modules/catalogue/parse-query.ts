@@ -74,7 +74,7 @@ class Parameters {
   }
 }
 
-/** The query of `GET /v1/product` (api.md): nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
+/** The query of `GET /v1/product`: nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
 export function parseProductQuery(raw: Raw): ProductQuery | Refusal {
   const given = new Parameters(raw)
   const search = (given.one('full_text_search') ?? '').normalize('NFC').trim()

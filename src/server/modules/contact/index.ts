@@ -6,5 +6,5 @@ import { contactRoutes } from './routes.ts'
 export { exportMessages } from './export-messages.ts'
 export { listMessages } from './list-messages.ts'
 
-/** The contact form: stored, and mailed to the manager (decisions.md 40). */
+/** The contact form: stored, and mailed to the manager (rule 6.8). */
 export const contact: Slice = { name: 'contact', api: contactRoutes, jobs: [forwardWaitingMessages], start: startPurging }

@@ -9,7 +9,7 @@ import { contactMessages } from './tables.ts'
 /** What every sender hears, a program that filled in the hidden field too. */
 export const received = { received: true } as const
 
-/** Keeps a message together with the manager's letter (decisions.md 40). */
+/** Keeps a message together with the manager's letter (rule 6.8). */
 export async function receiveMessage(
   world: World,
   form: ContactForm,

@@ -12,7 +12,7 @@ import { identify } from '../accounts/index.ts'
 import { idempotencyKeyOf } from '../orders/index.ts'
 import { receiveMessage } from './receive-message.ts'
 
-/** An office may write several times; nobody writes ten messages in ten minutes (decisions.md 38). */
+/** An office may write several times; nobody writes ten messages in ten minutes (rule 6.7). */
 const turns = 10
 const seconds = 10 * 60
 

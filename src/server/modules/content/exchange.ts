@@ -30,7 +30,7 @@ export async function readRate(db: Db | Tx): Promise<KeptRate> {
   return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: configured, date: null }
 }
 
-/** Older than this, the page says so (decisions.md 23). */
+/** Older than this, the page says so (rule 3.3). */
 const freshDays = 7
 export function isStale(kept: KeptRate, now: Date): boolean {
   return kept.date !== null && now.getTime() - Date.parse(`${kept.date}T00:00:00Z`) > (freshDays + 1) * 86_400_000

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { readKept } from './settings.ts'
 
-/** What stands above and below every letter of the shop; what is not set is left out (decisions.md 41). */
+/** What stands above and below every letter of the shop; what is not set is left out (rule 9.1). */
 export interface Letterhead {
   readonly sender: string
   readonly contacts: readonly string[]

@@ -6,7 +6,7 @@ export const isSample = (text: string | null | undefined) =>
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
 /**
- * What the shop must say about its seller before it may open (specification, section 1; the e-commerce
+ * What the shop must say about its seller before it may open (rule 9.1; the e-commerce
  * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
  */
 export function missingDetails({ seller, company, contacts, messengers, social, allied_plant: plant }: KeptSettings): string[] {

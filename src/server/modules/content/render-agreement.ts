@@ -8,7 +8,7 @@ import { readSource, renderPage } from './read-pages.ts'
 import { readKept, type KeptSettings } from './settings.ts'
 
 /**
- * The agreement that “About us” gives to download (specification, section 2): the public offer as it
+ * The agreement that “About us” gives to download: the public offer as it
  * stands on its page, with the seller's details that are set, as a file to keep.
  */
 // The letters lie with the papers that are printed in them.

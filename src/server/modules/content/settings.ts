@@ -8,7 +8,7 @@ import type { World } from '../../platform/world.ts'
 import { isStale, readRate } from './exchange.ts'
 import { settings } from './tables.ts'
 
-/** The parts of the settings that an operator fills in. What is not set is null and is not shown (decisions.md 41). */
+/** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
 const parts = { company: true, contacts: true, messengers: true, social: true, allied_plant: true, agreement_url: true, seller: true } as const
 const Kept = PublicSettings.pick(parts).extend({
   /** Not shown to anybody: where letters for the manager go; null = the shop's e-mail. */
@@ -16,7 +16,7 @@ const Kept = PublicSettings.pick(parts).extend({
 })
 export type KeptSettings = z.infer<typeof Kept>
 
-/** Only what the specification gives. */
+/** Only what is known of the company; the rest is set by its owner (rule 9.1). */
 export const nothingSet: KeptSettings = Kept.parse({ ...nothingShown, notices: { manager_email: null } })
 
 const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })

@@ -87,7 +87,7 @@ export function describeOrder(world: World, { order, lines }: StoredOrder, setti
   }
 }
 
-/** What is not set is left out (decisions.md 41). */
+/** What is not set is left out (rule 9.1). */
 function sellerOf({ seller, company, contacts }: KeptSettings, { say, language }: Words): Party {
   const phone = seller.phone ?? contacts.phones[0] ?? null
   const known = [

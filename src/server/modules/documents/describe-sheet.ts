@@ -80,7 +80,7 @@ async function pictureOf(world: World, product: ConfiguredProduct, words: SheetW
   }
 }
 
-/** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (decisions 23). */
+/** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (rule 3.3). */
 async function priceOf(world: World, product: ConfiguredProduct, quantity: number, words: SheetWords): Promise<Sheet['price']> {
   const { language } = words
   const dollars = language === 'en' ? await dollarsOf(world, product, words) : null

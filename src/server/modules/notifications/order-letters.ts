@@ -29,7 +29,7 @@ export function goodsOf({ t, order, lines, language, hryvnias }: Writing, title:
   }
 }
 
-/** Everything that the confirmation of a contract must hold (decisions.md 30). */
+/** Everything that the confirmation of a contract must hold (rule 4.6). */
 export function placedLetter(writing: Writing, paper: OrderPaper): Said {
   const { t, order, phone } = writing
   const { seller, buyer } = paper

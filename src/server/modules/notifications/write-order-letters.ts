@@ -37,7 +37,7 @@ function letterOf(writing: Parameters<typeof paidLetter>[0], facts: PaymentFacts
   return factsOf(what.status).group === 'failure' && !facts.closed ? failedLetter(writing) : null
 }
 
-/** The buyer's confirmation, where there is an e-mail (decisions.md 30), and the manager's notice. */
+/** The buyer's confirmation, where there is an e-mail (rule 4.6), and the manager's notice. */
 async function confirmOrder(world: World, stored: StoredOrder): Promise<void> {
   const { order } = stored
   const { managerEmail } = await readLetterhead(world, world.database.db, 'uk')

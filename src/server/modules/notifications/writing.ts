@@ -17,7 +17,7 @@ export interface Writing extends StoredOrder {
   readonly orderUrl: string
   t(key: WordKey<'letters'>, params?: Params): string
   state(state: OrderState): string
-  /** What is charged is hryvnias, whatever the language shows (decisions.md 23), written as the screens write them. */
+  /** What is charged is hryvnias, whatever the language shows (rule 3.3), written as the screens write them. */
   hryvnias(amount: Money): string
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { z } from 'zod'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 
-/** Who pays for the order: a person, or a company by its name and EDRPOU or RNOKPP (decisions.md 29). */
+/** Who pays for the order: a person, or a company by its name and EDRPOU or RNOKPP (rule 4.4). */
 export interface Payer {
   readonly kind: 'PERSON' | 'COMPANY'
   readonly companyName: string | null

@@ -36,7 +36,7 @@ class Refused extends Error {
 
 /**
  * Runs `work` in a transaction, once for a key: the same key and body answers the first answer,
- * another body is refused (api.md). Without a key it just runs. A refusal rolls everything back and
+ * another body is refused. Without a key it just runs. A refusal rolls everything back and
  * frees the key. The answer is kept as JSON.
  */
 export async function withIdempotency<T>(

@@ -4,7 +4,7 @@ import { placeOf, type Limit } from '../../platform/limits/limits.ts'
 const seconds = 10 * 60
 
 /**
- * Orders by phone are limited by network address and by phone (decisions.md 38). An office or a mobile
+ * Orders by phone are limited by network address and by phone (rule 6.7). An office or a mobile
  * network may stand behind one address; one person hardly orders more often than this.
  */
 export function purchaseLimits(request: FastifyRequest, phone: string): Limit[] {

@@ -8,7 +8,7 @@ import { closeBill } from '../payments/index.ts'
 import { anonymiseFinished } from './anonymise-orders.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** What may be done with an order in this state (decisions.md 33). */
+/** What may be done with an order in this state (rule 4.9). */
 export function movesFrom(state: OrderState): OrderMove[] {
   const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderState[] }][] // keys of the table itself
   return moves.filter(([, { from }]) => from.includes(state)).map(([move]) => move)

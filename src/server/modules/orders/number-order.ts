@@ -5,7 +5,7 @@ import { orderCounters } from './tables.ts'
 const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year: 'numeric' })
 
 /**
- * The next order number, `AC-<year>-<5 digits>` (decisions.md 30). The counter's row stays locked until
+ * The next order number, `AC-<year>-<5 digits>` (rule 4.6). The counter's row stays locked until
  * the order is committed, so that a rolled-back order leaves no gap.
  */
 export async function nextOrderNumber(tx: Tx, now: Date): Promise<string> {

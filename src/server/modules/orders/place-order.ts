@@ -65,7 +65,7 @@ function lineOf(line: DraftLine, exchanges: Exchanges) {
 
 /**
  * Stores an order with its words and prices of this moment, its bill, and the first payment attempt.
- * The contract is concluded when the caller's transaction commits (decisions.md 30).
+ * The contract is concluded when the caller's transaction commits (rule 4.6).
  */
 export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promise<PlacedOrder | Refusal> {
   if (draft.lines.length === 0) return refuse('noProductsInCart')

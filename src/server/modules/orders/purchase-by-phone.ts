@@ -7,7 +7,7 @@ import { configureProduct } from '../catalogue/index.ts'
 import { withIdempotency } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
-/** A visitor orders one product with nothing but a phone number; a manager calls (decisions.md 31). */
+/** A visitor orders one product with nothing but a phone number; a manager calls (rule 4.8). */
 export async function purchaseByPhone(
   world: World,
   wish: PublicPurchase,

@@ -7,7 +7,7 @@ import { bills, paymentAlarms, paymentAttempts, paymentHistory } from './tables.
 
 /** What other slices know of the payments of an order. */
 export interface PaymentFacts {
-  /** Of specification.md, section 4; `unknown` for what it does not name. */
+  /** One of the statuses of rule 5.3; `unknown` for any other. */
   readonly status: string
   readonly paid: boolean
   /** Nobody may pay it (again): paid, refunded or cancelled. */

@@ -6,7 +6,7 @@ import { sendRefusal } from './errors.ts'
 import { finishAnswer } from './finished-answers.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
-/** The language that a call asks for; missing or unsupported is Ukrainian (api.md). */
+/** The language that a call asks for; missing or unsupported is Ukrainian. */
 export function requestLanguage(request: FastifyRequest): Language {
   const asked = request.headers['user-language']
   return isLanguage(asked) ? asked : 'uk'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { World } from '../world.ts'
 
-/** Answers a refusal in the error shape of api.md. */
+/** Answers a refusal in the error shape of rule 7.1. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, message } = refusals[refusal.refused]
   const body: ErrorBody = { code: status, message, ...(refusal.errors ? { errors: refusal.errors } : {}) }

@@ -4,7 +4,7 @@ import { namespaces } from '#i18n/namespaces.ts'
 import type { World } from '../world.ts'
 import { sendRefusal } from './errors.ts'
 
-/** `/locales/{lng}/{ns}.json`: the interface's words (specification.md, section 7). */
+/** `/locales/{lng}/{ns}.json`: the interface's words. */
 export async function locales(app: FastifyInstance, world: World): Promise<void> {
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {
     const { language, file } = request.params

@@ -16,11 +16,11 @@ export interface ShownLine {
   readonly totalUah: Money
 }
 
-/** The cart as it is shown; totals are those of the quantities shown (specification, section 4). */
+/** The cart as it is shown; totals are those of the quantities shown. */
 export interface ShownCart {
   /** By id, newest first. */
   readonly lines: readonly ShownLine[]
-  /** The badge: pieces in all unpurchased lines (decisions 25). */
+  /** The badge: pieces in all unpurchased lines (rule 4.2). */
   readonly pieces: number
   readonly total: Money
   readonly totalUah: Money

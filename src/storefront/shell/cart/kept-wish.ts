@@ -1,6 +1,6 @@
 import type { CartWish } from '../add-to-cart.ts'
 
-/** What a visitor tried to add: kept until they sign in or register (decisions 26). */
+/** What a visitor tried to add: kept until they sign in or register (rule 4.1). */
 const key = 'cart-wish'
 const version = 1
 

@@ -12,7 +12,7 @@ import { sayDone, sayFailed } from './outcomes.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
-/** The cart of whoever is signed in, in this browser (specification, section 4, "Cart"; decisions 25 to 28). */
+/** The cart of whoever is signed in, in this browser (rules 4.2, 4.1, 4.3, 3.2). */
 const cartKey = 'cart'
 
 /** Never answered from memory: another tab or device may have changed it. */

@@ -4,7 +4,7 @@ import { errorMessages } from '../errors.ts'
 import { wordsFor } from '../head.ts'
 import { pageLanguage } from '../session/kept-session.ts'
 
-/** How a call of the cart went, in the specification's words (section 8, "Cart and purchase"). */
+/** Toasts for the outcome of a cart call. */
 type Outcome = 'add' | 'update' | 'remove' | 'clear' | 'undo'
 const outcomeWords = {
   add: ['added', 'addFailed'],

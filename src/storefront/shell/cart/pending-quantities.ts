@@ -1,5 +1,5 @@
 /**
- * Quantities that were changed and are not at the server yet (specification, section 4, "Cart"): they show at
+ * Quantities that were changed and are not at the server yet: they show at
  * once and are sent after a pause. Pure: what to send comes out beside the new state.
  */
 export interface PendingLine {

@@ -7,7 +7,7 @@ export interface FormState<F extends string> {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly values: Readonly<Record<F, string>>
   readonly errors: Troubles
-  /** Props of a field: its error goes while one types and comes back when the field is left (specification, section 5). */
+  /** Props of a field: its error goes while one types and comes back when the field is left. */
   readonly field: (name: F) => {
     name: F
     value: string

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { momentOf } from './moment.ts'
 import { eventWords } from './order-words.ts'
 
-/** What happened to an order and to its payments (decisions 33). */
+/** What happened to an order and to its payments (rule 4.9). */
 export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
   const t = useWords('order')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { OrderState, OrderView } from '#contract/order.ts'
 import { factsOf, isPaymentStatus } from '#contract/payment.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 
-/** Words of a payment status; one we do not know is "unknown" (specification, section 4). */
+/** Words of a payment status; one we do not know is "unknown". */
 export function statusWords(status: string): WordKey<'order'> {
   return isPaymentStatus(status) ? `status_${status}` : 'status_unknown'
 }

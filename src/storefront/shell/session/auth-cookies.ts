@@ -1,6 +1,6 @@
 /**
- * The session as the browser keeps it: four cookies, each with its own expiry (specification, section 4,
- * "Persistence"; decisions 34). Written by the client, since every call carries the bearer header.
+ * The session as the browser keeps it: four cookies, each with its own expiry (rules 6.1,
+ * 6.2). Written by the client, since every call carries the bearer header.
  */
 export interface AuthData {
   readonly token: string
@@ -64,7 +64,7 @@ export type Restoration =
   | { readonly kind: 'refresh'; readonly refreshToken: string }
   | { readonly kind: 'anonymous' }
 
-/** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (decisions 34). */
+/** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (rule 6.2). */
 export function restorationOf({ token, refreshToken, tokenExp, refreshTokenExp }: KeptAuth, nowSeconds: number): Restoration {
   const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
   if (!refreshLives) return { kind: 'anonymous' }

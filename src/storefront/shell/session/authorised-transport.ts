@@ -11,14 +11,14 @@ export interface AuthorityParts {
   readonly keep: (auth: AuthData) => void
   /** Exchanges a refresh token; throws {@link ApiError} when it is refused, a NoAnswerError when nothing answered. */
   readonly exchange: (refreshToken: string) => Promise<AuthTokens>
-  /** One refresh at a time across tabs (decisions 35). */
+  /** One refresh at a time across tabs (rule 6.3). */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   /** The session is over and cannot be renewed. */
   readonly expired: () => void
   readonly nowSeconds: () => number
 }
 
-/** Calls that a 401 ends: refreshing would not help them (specification, section 4). */
+/** Calls that a 401 ends: refreshing would not help them. */
 const unrefreshed = new Set([endpoints.signIn.path, endpoints.refreshTokens.path, endpoints.signOut.path].map((path) => apiBase + path))
 
 export function authOf(tokens: AuthTokens): AuthData {
@@ -43,7 +43,7 @@ export interface Authority {
 
 /**
  * Puts the bearer token on every call. A call that gets 401 is sent once more after a refresh; calls that
- * begin or fail while a refresh runs wait for it and go with the new token (specification, section 4).
+ * begin or fail while a refresh runs wait for it and go with the new token.
  */
 export function createAuthority(parts: AuthorityParts): Authority {
   let refreshing: Promise<AuthData | null> | null = null

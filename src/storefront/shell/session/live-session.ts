@@ -10,7 +10,7 @@ import { setSessionStatus, useSession } from '../session.ts'
 import { authOf } from './authorised-transport.ts'
 import { dropSession, keepSession, keptSession, pageLanguage, renewSession, whenExpired } from './kept-session.ts'
 
-/** What happens when a session begins, goes on and ends (specification, section 4, "Authentication"). */
+/** What happens when a session begins, goes on and ends. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'signed-in') begin()
@@ -21,7 +21,7 @@ whenExpired(() => void expire())
 function begin() {
   if (useSession.getState().status === 'signed-in') return
   setSessionStatus('signed-in')
-  // What the visitor wanted before signing in is added now (decisions 26).
+  // What the visitor wanted before signing in is added now (rule 4.1).
   const wish = takeWish()
   void (wish ? addWish(wish) : loadCart())
 }
