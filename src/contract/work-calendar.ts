@@ -1,0 +1,56 @@
+import { addDays, plainDate, weekdayOf, type PlainDate } from './plain-date.ts'
+
+/** When the works is open. All of it is a setting. */
+export interface WorkCalendar {
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekdays: readonly number[]
+  /** Under martial law public holidays are ordinary days unless the works says otherwise (law 2136-IX, article 6). */
+  readonly holidaysWorked: boolean
+  /** Days of its own on which the works is shut, both ends included. */
+  readonly closed: readonly { readonly from: PlainDate; readonly to: PlainDate }[]
+}
+
+export const defaultCalendar: WorkCalendar = { weekdays: [1, 2, 3, 4, 5], holidaysWorked: true, closed: [] }
+
+/** Orthodox Easter Sunday, by the Julian computus moved to the Gregorian calendar; right from 1900 to 2099. */
+export function orthodoxEaster(year: number): PlainDate {
+  const d = (19 * (year % 19) + 15) % 30
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
+  const n = d + e + 114
+  const julian = `${year}-${String(Math.floor(n / 31)).padStart(2, '0')}-${String((n % 31) + 1).padStart(2, '0')}`
+  return addDays(plainDate(julian), 13)
+}
+
+/** Public holidays of Ukraine (Labour Code, article 73): nine fixed days, Easter and Trinity. */
+export function publicHolidays(year: number): PlainDate[] {
+  const fixed = ['01-01', '03-08', '05-01', '05-08', '06-28', '07-15', '08-24', '10-01', '12-25'].map((day) => plainDate(`${year}-${day}`))
+  const easter = orthodoxEaster(year)
+  return [...fixed, easter, addDays(easter, 49)].toSorted()
+}
+
+export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
+  if (!calendar.weekdays.includes(weekdayOf(date))) return false
+  if (calendar.closed.some(({ from, to }) => from <= date && date <= to)) return false
+  return calendar.holidaysWorked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
+}
+
+/** The day itself when it is a working day, else the next one. */
+export const toWorkingDay = (date: PlainDate, calendar: WorkCalendar): PlainDate => nextWorkingDay(addDays(date, -1), calendar)
+
+/** The first working day after this one. */
+export function nextWorkingDay(date: PlainDate, calendar: WorkCalendar): PlainDate {
+  let day = date
+  // Two years without a working day is a mistake in the settings: better a date than an endless loop.
+  for (let tries = 0; tries < 731; tries++) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, calendar)) return day
+  }
+  return day
+}
+
+/** The working day that many working days later; zero leaves the day as it is. */
+export function addWorkingDays(date: PlainDate, days: number, calendar: WorkCalendar): PlainDate {
+  let day = date
+  for (let left = days; left > 0; left--) day = nextWorkingDay(day, calendar)
+  return day
+}

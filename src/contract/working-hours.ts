@@ -1,0 +1,45 @@
+import { addDays, kyivClock, type PlainDate } from './plain-date.ts'
+import { isWorkingDay, type WorkCalendar } from './work-calendar.ts'
+
+/** Minutes since midnight in Kyiv between which the shop answers the phone. */
+export interface OpeningHours {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** When somebody will call: at once, or from the moment the shop opens again. */
+export type CallBack =
+  | { readonly open: true }
+  | { readonly open: false; readonly date: PlainDate; readonly minutes: number; readonly today: boolean; readonly tomorrow: boolean }
+
+/** Whether the shop answers now, and if not, from when. Null when the calendar has no working day within a month. */
+export function callBack(now: Date, hours: OpeningHours, calendar: WorkCalendar): CallBack | null {
+  const { date, minutes } = kyivClock(now)
+  const worksToday = isWorkingDay(date, calendar)
+  if (worksToday && minutes >= hours.opens && minutes < hours.closes) return { open: true }
+  const first = worksToday && minutes < hours.opens ? 0 : 1
+  for (let ahead = first; ahead <= 31; ahead++) {
+    const day = addDays(date, ahead)
+    if (isWorkingDay(day, calendar)) return { open: false, date: day, minutes: hours.opens, today: ahead === 0, tomorrow: ahead === 1 }
+  }
+  return null
+}
+
+/** The moment that is `minutes` of opening time later: calls are due in working time, not at night. */
+export function afterWorkingMinutes(now: Date, minutes: number, hours: OpeningHours, calendar: WorkCalendar): { date: PlainDate; minutes: number } {
+  const clock = kyivClock(now)
+  let { date } = clock
+  let at = clock.minutes
+  let left = minutes
+  for (let days = 0; days < 731; days++) {
+    if (isWorkingDay(date, calendar)) {
+      const begin = Math.max(at, hours.opens)
+      const open = hours.closes - begin
+      if (open > 0 && left <= open) return { date, minutes: begin + left }
+      left -= Math.max(0, open)
+    }
+    date = addDays(date, 1)
+    at = 0
+  }
+  return { date, minutes: hours.opens }
+}
