@@ -29,7 +29,10 @@ export const Form = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bin'), shape: z.enum(['round', 'square']), width: mm, height: mm, wall: mm, lid: z.boolean() }),
   /** Bench on two legs; `slats` = 0 means a cast concrete seat. `back` = height of the backrest above the seat. */
   z.object({ kind: z.literal('bench'), length: mm, depth: mm, height: mm, seat: mm, slats: z.int().min(0).max(20), back: mm.optional() }),
-  /** Basin cut out of a slab or block; `basin_*` are inner measurements. Round when `shape` is round (length = diameter). */
+  /**
+   * Basin cut out of a slab or block; `basin_*` are inner measurements. Round when `shape` is round (length = diameter).
+   * `mount`: on a worktop unless it hangs on a wall.
+   */
   z.object({
     kind: z.literal('sink'),
     shape: z.enum(['round', 'rectangular']),
@@ -39,6 +42,7 @@ export const Form = z.discriminatedUnion('kind', [
     basin_length: mm,
     basin_width: mm,
     basin_depth: mm,
+    mount: z.enum(['countertop', 'wall']).optional(),
   }),
   /** Table; round when `shape` is round (length = diameter). `base`: one pedestal or two slabs. */
   z.object({

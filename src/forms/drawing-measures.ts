@@ -1,9 +1,10 @@
 import type { Form } from '#contract/form.ts'
 import type { Box } from './facts.ts'
+import { diameterSign } from './size-text.ts'
 
 type Span = { mm: number; text: string }
 export const figure = (mm: number) => String(Math.round(mm))
-const across = (mm: number): Span => ({ mm, text: `⌀ ${figure(mm)}` })
+const across = (mm: number): Span => ({ mm, text: `${diameterSign} ${figure(mm)}` })
 const plain = (mm: number): Span => ({ mm, text: figure(mm) })
 
 /** Which measurements a form's elevation carries beside its height. */

@@ -5,6 +5,7 @@ import { type Box, spanOf } from './facts.ts'
 import type { Anatomy, Part } from './parts.ts'
 import { areaOf, halfWidth, type Plan, pointsOf, ring } from './plan.ts'
 import { doorOutline, personOutline } from './scale-figures.ts'
+import { diameterSign } from './size-text.ts'
 
 /** Room for the upright dimensions beside a view, and for those above it. */
 export const leftRoom = 34
@@ -114,7 +115,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
     type: 'dimension',
     from: [x0 - half, below],
     to: [x0 + half, below],
-    text: isRound ? `⌀ ${figure(outer.length)}` : figure(outer.length),
+    text: isRound ? `${diameterSign} ${figure(outer.length)}` : figure(outer.length),
   })
   if (!isRound)
     primitives.push({ type: 'dimension', from: [x0 + half + 14, y0 + depth / 2], to: [x0 + half + 14, y0 - depth / 2], text: figure(outer.width) })
@@ -126,7 +127,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
       type: 'dimension',
       from: [x0 - hole.x * k, y],
       to: [x0 + hole.x * k, y],
-      text: `${isRectangle ? '' : '⌀ '}${figure(2 * hole.x)}`,
+      text: `${isRectangle ? '' : `${diameterSign} `}${figure(2 * hole.x)}`,
     })
     const x = x0 - half - 16
     if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })

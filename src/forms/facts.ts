@@ -30,9 +30,13 @@ export type Facts = {
   /** Soil up to the usual level; for basins and bins what they hold to the brim. */
   soilLitres: number | null
   holdsLitres: number | null
-  /** On the area it stands on: planted where it is planted. */
-  loadPerSquareMetre: number
-  footprintSquareMetres: number
+  /** Soil, water or nothing but itself: what it weighs in use, kg. */
+  fullWeight: number
+  /** On what it stands on, in use; whole kg/m², rounded up. Null for what hangs on a wall. */
+  loadPerSquareMetre: number | null
+  footprintSquareMetres: number | null
+  /** On the fixings of what hangs on a wall, full to the brim; whole kg, rounded up. */
+  loadOnFixings: number | null
 }
 
 const mm3ToLitres = 1e-6
@@ -48,7 +52,11 @@ export function factsOf(form: Form): Facts {
   const empty = concrete + wood + steel
   const soil = cavity?.for === 'soil' ? soilIn(cavity) : null
   const planted = soil === null ? null : empty + soil * mm3ToCubicMetres * assumptions.wetSoil
-  const footprint = sum(parts.filter((p) => p.at.y === 0).map(standsOn)) * 1e-6
+  const holds = cavity && cavity.for !== 'soil' ? swept(cavity.plan, cavity.profile) * mm3ToLitres : null
+  const water = cavity?.for === 'water' ? (holds ?? 0) : 0 // a litre weighs a kilogram
+  const full = planted ?? empty + water
+  const hangs = form.kind === 'sink' && form.mount === 'wall'
+  const footprint = hangs ? null : sum(parts.filter(touchesGround).map(standsOn)) * 1e-6
   return {
     outer: outerOf(parts),
     inner: cavity ? innerOf(cavity) : null,
@@ -56,9 +64,11 @@ export function factsOf(form: Form): Facts {
     concreteLitres: volume('concrete') * mm3ToLitres,
     weight: { empty, concrete, wood, steel, planted },
     soilLitres: soil === null ? null : soil * mm3ToLitres,
-    holdsLitres: cavity && cavity.for !== 'soil' ? swept(cavity.plan, cavity.profile) * mm3ToLitres : null,
-    loadPerSquareMetre: (planted ?? empty) / footprint,
+    holdsLitres: holds,
+    fullWeight: full,
+    loadPerSquareMetre: footprint && Math.ceil(full / footprint),
     footprintSquareMetres: footprint,
+    loadOnFixings: hangs ? Math.ceil(full) : null,
   }
 }
 
@@ -121,10 +131,15 @@ export function upTo(profile: readonly Point[], level: number): Point[] {
   return [...profile.slice(0, over), { d: a.d + ((b.d - a.d) * (level - a.y)) / (b.y - a.y), y: level }]
 }
 
-/** The area touching the ground: what the lowest points enclose. */
+const lowestOf = (part: Part) => Math.min(...part.profile.map((p) => p.y))
+
+/** A cup on a plinth or a bucket in a bin starts above the ground and carries nothing down to it. */
+const touchesGround = (part: Part) => Math.abs(part.at.y + lowestOf(part)) < 0.01
+
+/** The area touching the ground: what the lowest points enclose, without their broken edge. */
 function standsOn(part: Part): number {
-  const lowest = Math.min(...part.profile.map((p) => p.y))
-  return areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d)))
+  const lowest = lowestOf(part)
+  return areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

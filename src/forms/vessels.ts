@@ -6,6 +6,8 @@ import { along, inset, type Point, straightUp } from './profile.ts'
 const rimEdge = (wall: number) => Math.min(6, wall / 6)
 export const footEdge = 5
 const lipGap = 2
+/** How far the step under a lid stands back from its face. */
+const lidStep = 8
 
 type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for'] }
 
@@ -91,12 +93,11 @@ export function bin(f: Of<'bin'>): Anatomy {
   const corner = 14
   const plan: Plan = f.shape === 'round' ? round : rectangle(f.width, f.width, corner)
   const cap = f.lid ? Math.round(Math.min(90, f.height * 0.12)) : 0
-  const shadowGap = f.lid ? 10 : 0
+  const shadowGap = f.lid ? 5 : 0
   const top = f.height - cap - shadowGap
   const shell = vessel({ plan, outside: straightUp(d, d, top, footEdge), wall: f.wall, for: 'litter' })
-  // the liner hangs a little inside the shell; under a lid it carries the lid and closes the shadow gap
   const r = d - f.wall - 6
-  const linerTop = f.lid ? f.height - cap : top - 18
+  const linerTop = top - 18 // the bucket hangs a little below the rim
   const liner: Part = {
     material: 'steel',
     plan,
@@ -118,7 +119,9 @@ export function bin(f: Of<'bin'>): Anatomy {
       plan,
       open: true,
       profile: [
-        { d: mouth, y: 0, plan: round, edge: 3 },
+        { d: mouth, y: -shadowGap, plan: round, edge: 3 },
+        { d: d - lidStep, y: -shadowGap }, // the lid rests on the rim by a step of its own: the joint is a shadow, not air
+        { d: d - lidStep, y: 0 },
         { d, y: 0, edge: 4 },
         { d, y: cap, edge: 8 },
         { d: mouth, y: cap, plan: round, edge: 8 },

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { Form } from '#contract/form.ts'
 import { drawingToSvg } from '#forms/drawing-svg.ts'
 import { drawingOf } from '#forms/drawing.ts'
-import { assumptions, factsOf, type Box, type Facts } from '#forms/facts.ts'
+import { assumptions, factsOf, type Facts } from '#forms/facts.ts'
+import { isRound, sizeText } from '#forms/size-text.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { FactsTable, type Fact } from '#ui/facts-table.tsx'
 
@@ -14,7 +15,7 @@ export default function Measures({ form, name, leadTime }: { form: Form; name: s
   const t = useWords('product')
   const facts = useMemo(() => factsOf(form), [form])
   const number = useNumbers()
-  const size = boxWords(facts.outer)
+  const size = sizeText(facts.outer, isRound(form))
   const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
   const svg = useMemo(() => drawingToSvg(drawingOf(form), { title: t('drawingTitle', { name }), desc: alternative }), [form, name, alternative, t])
   return (
@@ -25,7 +26,7 @@ export default function Measures({ form, name, leadTime }: { form: Form; name: s
         <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(facts.weight.empty) })}</figcaption>
       </figure>
       <div>
-        <FactsTable caption={t('facts')} facts={useRows(facts, leadTime)} />
+        <FactsTable caption={t('facts')} facts={useRows(form, facts, leadTime)} />
         <p className="mt-3 text-small text-concrete-dark">
           {t(facts.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
             concrete: number(assumptions.concrete),
@@ -44,23 +45,30 @@ function useNumbers() {
   return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
-const boxWords = ({ length, width, height }: Box) => [length, width, height].map((mm) => Math.round(mm)).join(' × ')
-
-function useRows(facts: Facts, leadTime: string): Fact[] {
+function useRows(form: Form, facts: Facts, leadTime: string): Fact[] {
   const t = useWords('product')
   const number = useNumbers()
-  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres } = facts
+  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres, loadOnFixings } = facts
+  const round = isRound(form)
+  const basin = form.kind === 'sink'
   const rows: (Fact | null)[] = [
-    { name: t('outerSize'), value: `${boxWords(outer)} ${t('mm')}`, note: t('sizeOrder') },
-    inner && { name: t('innerSize'), value: `${boxWords(inner)} ${t('mm')}` },
+    { name: t('outerSize'), value: `${sizeText(outer, round)} ${t('mm')}`, note: t(round ? 'sizeOrderRound' : 'sizeOrder') },
+    inner && { name: t('innerSize'), value: `${sizeText(inner, round)} ${t('mm')}` },
     wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },
     soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
     holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
     { name: t('concreteVolume'), value: `≈ ${number(concreteLitres)} ${t('litres')}` },
     { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
     weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
-    { name: t('footprint'), value: `≈ ${number(footprintSquareMetres, 2)} ${t('squareMetres')}` },
-    { name: t('load'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`, note: t('loadNote') },
+    footprintSquareMetres === null ? null : { name: t('footprint'), value: `≈ ${number(footprintSquareMetres, 2)} ${t('squareMetres')}` },
+    loadPerSquareMetre === null
+      ? null
+      : {
+          name: t(basin ? 'loadCountertop' : 'load'),
+          value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
+          note: t(basin ? 'loadFullNote' : 'loadNote'),
+        },
+    loadOnFixings === null ? null : { name: t('loadFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}`, note: t('loadFullNote') },
     { name: t('leadTimeName'), value: leadTime },
   ]
   return rows.filter((row) => row !== null)

@@ -10,7 +10,7 @@ export function PlainFacts({ product, leadTime }: { product: ProductView; leadTi
   const sizes = diameter_mm === null ? [length_mm, width_mm, height_mm] : [diameter_mm, height_mm]
   const known = sizes.filter((mm) => mm !== null)
   const facts: (Fact | null)[] = [
-    known.length > 0 ? { name: t('outerSize'), value: `${diameter_mm === null ? '' : '⌀ '}${known.join(' × ')} ${t('mm')}` } : null,
+    known.length > 0 ? { name: t('outerSize'), value: `${diameter_mm === null ? '' : 'Ø\u00a0'}${known.join(' × ')} ${t('mm')}` } : null,
     product.weight_kg === null ? null : { name: t('weight'), value: `≈ ${new Intl.NumberFormat(language).format(product.weight_kg)} ${t('kg')}` },
     { name: t('leadTimeName'), value: leadTime },
   ]

@@ -117,11 +117,8 @@ function drawDimension(doc: Doc, from: Place, to: Place, text: string): void {
   else drawText(doc, text, [x - 3, Math.min(from[1], to[1]) - 4], { anchor: 'start', turned: true })
 }
 
-/** The diameter sign that the typeface has. */
-const written = (text: string) => text.replaceAll('⌀', 'Ø')
-
 function widthOf(doc: Doc, text: string): number {
-  return doc.font('regular').fontSize(figureSize).widthOfString(written(text))
+  return doc.font('regular').fontSize(figureSize).widthOfString(text)
 }
 
 const before = { start: 0, middle: 0.5, end: 1 } as const
@@ -130,6 +127,6 @@ function drawText(doc: Doc, text: string, [x, y]: Place, { anchor, turned }: { a
   const start = x - widthOf(doc, text) * before[anchor]
   doc.save()
   if (turned) doc.rotate(-90, { origin: [x, y] })
-  doc.fillColor(inks.ink).text(written(text), start, y, { lineBreak: false, baseline: 'alphabetic' })
+  doc.fillColor(inks.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
   doc.restore()
 }

@@ -1,5 +1,6 @@
 import type { Form } from '#contract/form.ts'
-import { assumptions, factsOf, type Facts } from '#forms/facts.ts'
+import { assumptions, factsOf } from '#forms/facts.ts'
+import { isRound, sizeText } from '#forms/size-text.ts'
 import type { SheetLine } from './sheet.ts'
 import type { SheetWords } from './sheet-words.ts'
 
@@ -12,21 +13,32 @@ export function factLines(form: Form, words: SheetWords): { measures: SheetLine[
   const rounded = (value: number) => words.number(value, value < 10 ? 1 : 0)
   const kg = (value: number) => unit('kg', rounded(value))
   const round = isRound(form)
-  const { outer, inner, wall, weight, soilLitres, holdsLitres } = facts
+  const {
+    outer,
+    inner,
+    wall,
+    weight,
+    soilLitres,
+    holdsLitres,
+    footprintSquareMetres: footprint,
+    loadPerSquareMetre: load,
+    loadOnFixings: fixings,
+  } = facts
   const planted = weight.planted !== null
   return {
     measures: [
-      ...line(round ? 'outerRound' : 'outer', unit('mm', sizeOf(outer, round))),
-      ...line(round ? 'innerRound' : 'inner', inner && unit('mm', sizeOf(inner, round))),
+      ...line(round ? 'outerRound' : 'outer', unit('mm', sizeText(outer, round))),
+      ...line(round ? 'innerRound' : 'inner', inner && unit('mm', sizeText(inner, round))),
       ...line('wall', wall === null ? null : unit('mm', String(wall))),
-      ...line('footprint', unit('squareMetres', words.number(facts.footprintSquareMetres, 2))),
+      ...line('footprint', footprint === null ? null : unit('squareMetres', words.number(footprint, 2))),
     ],
     weights: [
       ...line(planted || holdsLitres !== null ? 'emptyWeight' : 'weight', kg(weight.empty)),
       ...line('soil', soilLitres === null ? null : unit('litres', rounded(soilLitres))),
       ...line('holds', holdsLitres === null ? null : unit('litres', rounded(holdsLitres))),
       ...line('plantedWeight', weight.planted === null ? null : kg(weight.planted)),
-      ...line(planted ? 'loadPlanted' : 'load', unit('kgPerSquareMetre', rounded(facts.loadPerSquareMetre))),
+      ...line(loadLabel(form, planted), load === null ? null : unit('kgPerSquareMetre', rounded(load))),
+      ...line('loadFixings', fixings === null ? null : kg(fixings)),
       ...line('concrete', unit('litres', rounded(facts.concreteLitres))),
     ],
   }
@@ -45,16 +57,5 @@ export function assumptionLine(form: Form, words: SheetWords): string {
   return [first, ...wood, words.say('handmade')].join(' ')
 }
 
-/** Inner measurements are computed: whole millimetres are all that is true of them. */
-function sizeOf({ length, width, height }: Facts['outer'], round: boolean): string {
-  const [l, w, h] = [length, width, height].map(Math.round)
-  return round && l === w ? `Ø\u00a0${l} × ${h}` : `${l} × ${w} × ${h}`
-}
-
-const roundKinds: readonly Form['kind'][] = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'halfsphere', 'sphere', 'bollard']
-
-/** Is it said by a diameter? */
-function isRound(form: Form): boolean {
-  if (form.kind === 'vase') return form.top >= form.foot
-  return 'shape' in form ? form.shape === 'round' : roundKinds.includes(form.kind)
-}
+/** A basin stands on a worktop, full of water; everything else on the floor. */
+const loadLabel = (form: Form, planted: boolean) => (form.kind === 'sink' ? 'loadCountertop' : planted ? 'loadPlanted' : 'load')
