@@ -85,6 +85,9 @@ test.for([
   ['j,vt;edfx', 'обмежувач'],
   ['идфтеук', null],
   ['иутср', 'bench'],
+  ['DFPJY', 'вазон'],
+  ['<TNJYYF KFDF', 'бетонна лава'], // the shifted comma key is a letter
+  ['HFRJDBYF', 'раковина'],
 ] as const)('%s typed with the keyboard in the other language is %s', ([typed, word]) => {
   expect(expandSearch(typed, shop).corrected).toBe(word)
 })
@@ -101,6 +104,28 @@ test('prepositions and the material need not be found; alone they are looked for
   expect(expandSearch('бетонний вазон', shop)).toMatchObject({ required: [{ size: 1 }], welcome: [{ size: 1 }] })
   expect(meant('бетон')).toEqual(['бетон'])
   expect(meant('для')[0]).toBe(stemIn('для'))
+})
+
+test.for([
+  ['vazon', 'вазон'],
+  ['vazony', 'вазон'],
+  ['lava', 'лава'],
+  ['obmezhuvach', 'обмежувач'],
+  ['rakovyna', 'раковина'],
+  ['pivsfera', 'півсфера'],
+  ['kamyanka', 'камянка'],
+] as const)('%s in Latin letters is %s', ([typed, word]) => {
+  expect(meant(typed)).toContain(stemIn(word))
+  expect(expandSearch(typed, shop).corrected).toBeNull()
+})
+
+test.for([
+  ['горшок', 'вазон'],
+  ['скамейка', 'лава'],
+  ['мусорка', 'урна'],
+  ['умывальник', 'раковина'],
+] as const)('%s, a Russian word, finds %s', ([typed, word]) => {
+  expect(meant(typed)).toContain(stemIn(word))
 })
 
 test.for([

@@ -1,6 +1,7 @@
 import { isSilent, isTaken, standInsOf } from './plain-words.ts'
 import { slippedTexts } from './keyboard.ts'
-import { oneTypoApart, stemOf, wordsOf } from './stem.ts'
+import { foldLatin } from './latin-letters.ts'
+import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
 
 /** Word forms of the catalogue with their stems. */
 export interface Vocabulary {
@@ -20,7 +21,7 @@ export interface ExpandedSearch {
   readonly corrected: string | null
 }
 
-const closeness = { exact: 100, standIn: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
+const closeness = { exact: 100, transliterated: 80, standIn: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
 const maxWords = 8
 /** A shorter word is a typo of too many others. */
 const shortestWithTypo = 3
@@ -30,8 +31,7 @@ const maxStems = 60
 /** The word itself in any inflection, and longer words that begin with what was typed so far. */
 function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
   const stems = new Map<string, number>()
-  const stem = stemOf(word)
-  if (vocabulary.stems.has(stem)) stems.set(stem, closeness.exact)
+  for (const stem of stemsOf(word)) if (vocabulary.stems.has(stem)) stems.set(stem, closeness.exact)
   if (word.length < shortestBeginning) return stems
   for (const other of vocabulary.words) {
     if (stems.size >= maxStems) break
@@ -79,11 +79,32 @@ function meantWords(typed: string, vocabulary: Vocabulary): Meant[] {
     .slice(0, maxStems)
 }
 
+/** Ukrainian words of the vocabulary by how they and their stems look in Latin letters, made once for a vocabulary. */
+const latinVocabularies = new WeakMap<Vocabulary, ReadonlyMap<string, string>>()
+
+function inLatin(vocabulary: Vocabulary): ReadonlyMap<string, string> {
+  const known = latinVocabularies.get(vocabulary)
+  if (known) return known
+  const ukrainian = vocabulary.words.filter(({ word }) => /\p{Script=Cyrillic}/u.test(word))
+  const made = new Map(ukrainian.flatMap(({ word, stem }) => [foldLatin(stem), foldLatin(word)].map((form) => [form, stem])))
+  latinVocabularies.set(vocabulary, made)
+  return made
+}
+
+/** The stem of a Ukrainian word that was typed in Latin letters, whatever its ending: `vazony` is of `вазон`. */
+function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
+  if (word.length < shortestWithTypo || !/^[a-z]+$/.test(word)) return null
+  const typed = foldLatin(word)
+  return inLatin(vocabulary).get(typed) ?? inLatin(vocabulary).get(typed.replace(/[aeiou]+$/, '')) ?? null
+}
+
 function expandWord(word: string, vocabulary: Vocabulary): { stems: Stems; corrected: string | null } {
   const known = knownStems(word, vocabulary)
-  for (const instead of standInsOf(stemOf(word)).map(stemOf))
+  for (const instead of standInsOf(stemOf(word)).flatMap((one) => stemsOf(one)))
     if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, closeness.standIn)
   if (known.size > 0) return { stems: known, corrected: null }
+  const latin = stemFromLatin(word, vocabulary)
+  if (latin !== null) return { stems: new Map([[latin, closeness.transliterated]]), corrected: null }
   const meant = meantWords(word, vocabulary)
   const stems = new Map<string, number>()
   for (const { stem, doubt } of meant) if (!stems.has(stem)) stems.set(stem, doubt === meant[0]?.doubt ? closeness.misspelt : closeness.unlikely)

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './stem.ts'
+import { stemsOf, wordsOf } from './stem.ts'
 
 /** Name ≫ category ≫ description. */
 const weights = { name: 100, category: 30, description: 5 } as const
@@ -16,9 +16,9 @@ export function indexProduct(product: SearchableProduct): { terms: Map<string, n
   const add = (texts: readonly string[], weight: number) => {
     for (const word of texts.flatMap(wordsOf)) {
       if (word.length < 2 || word.length > 60) continue
-      const stem = stemOf(word)
-      words.set(word, stem)
-      terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
+      const stems = stemsOf(word)
+      words.set(word, stems[0] ?? word)
+      for (const stem of stems) terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
     }
   }
   add(product.names, weights.name)

@@ -1,4 +1,4 @@
-import { stemOf } from './stem.ts'
+import { foldWord, stemOf } from './stem.ts'
 
 /** Words that say nothing about a product: they are not looked for beside words that do. */
 const silent = new Set(
@@ -14,33 +14,41 @@ export function isTaken(stem: string): boolean {
   return taken.has(stem)
 }
 
-/** What people say for what the catalogue calls otherwise. */
-const standIns: Readonly<Record<string, readonly string[]>> = {
-  лавочка: ['лава'],
-  лавиця: ['лава'],
-  seat: ['bench'],
-  смітник: ['урна'],
-  urn: ['bin', 'vase'],
-  trash: ['bin'],
-  garbage: ['bin'],
-  rubbish: ['bin'],
-  waste: ['bin'],
-  горщик: ['вазон'],
-  вазонок: ['вазон'],
-  квітник: ['вазон'],
-  pot: ['planter'],
-  flowerpot: ['planter'],
-  мийка: ['раковина'],
-  washbasin: ['sink'],
-  washstand: ['sink'],
-  столик: ['стіл'],
-  desk: ['table'],
-  напівсфера: ['півсфера'],
+/** Words that mean one thing here, Ukrainian, Russian and English: each is found by every other of its line. */
+const synonyms = [
+  'вазон кашпо горщик вазонок контейнер клумба квітник квітниця жардиньєра горшок цветник',
+  'лава лавка лавочка лавиця сидіння скамейка скамья',
+  'урна смітник сміттєвий мусорка',
+  'раковина мийка умивальник рукомийник мойка умывальник',
+  'стовпчик болард обмежувач антипаркувальний столбик',
+  'куля сфера шар',
+  'півсфера напівсфера полусфера',
+  'стіл столик стільниця стол столешница',
+  'сірий серый',
+  'білий белый',
+  'чорний чёрный',
+  'planter pot flowerpot',
+  'bench seat',
+  'bin trash garbage rubbish waste urn',
+  'sink washbasin washstand basin',
+  'table desk',
+  'sphere ball',
+].map((line) => line.split(' '))
+
+/** Said for something else, but not the other way round. */
+const oneWay: Readonly<Record<string, readonly string[]>> = {
+  urn: ['vase'],
   hemisphere: ['half', 'sphere'],
   limiter: ['bollard', 'sphere', 'block'],
-  болард: ['стовпчик'],
 }
-const byStem = new Map(Object.entries(standIns).map(([word, instead]) => [stemOf(word), instead]))
+
+const byStem = new Map<string, readonly string[]>()
+for (const [word, instead] of [...synonyms.flatMap((group) => group.map((word) => [word, group] as const)), ...Object.entries(oneWay)]) {
+  const stem = stemOf(foldWord(word))
+  byStem.set(stem, [...(byStem.get(stem) ?? []), ...instead.map(foldWord).filter((other) => stemOf(other) !== stem)])
+}
+
+/** What else the catalogue may call a word, by its stem. */
 export function standInsOf(stem: string): readonly string[] {
   return byStem.get(stem) ?? []
 }

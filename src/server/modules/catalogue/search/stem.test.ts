@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneTypoApart, stemOf, wordsOf } from './stem.ts'
+import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
 
 const stems = (...words: string[]) => [...new Set(words.flatMap(wordsOf).map(stemOf))]
 
@@ -8,6 +8,8 @@ test.for([
   ['вазон', 'вазони', 'вазонів', 'вазону', 'вазонами', 'Вазоном', 'ВАЗОНАХ'],
   ['лава', 'лави', 'лаву', 'лавою', 'лавами', 'лавах'],
   ['лавка', 'лавки', 'лавок', 'лавкою'],
+  ['мийка', 'мийки', 'мийок', 'мийкою'],
+  ['лійка', 'лійок'],
   ['стіл', 'столи', 'столу', 'столом', 'столів', 'столах'],
   ['урна', 'урни', 'урн', 'урною'],
   ['раковина', 'раковини', 'раковин'],
@@ -19,6 +21,19 @@ test.for([
   ['planter', 'planters', 'Planter’s'],
 ] as const)('%s and its forms are one', (words) => {
   expect(stems(...words)).toHaveLength(1)
+})
+
+test.for([
+  ['лавка', 'лавці'],
+  ['ніжка', 'ніжці'],
+  ['дорога', 'дорозі'],
+  ['кришка', 'кришці'],
+  ['стріха', 'стрісі'],
+  ['ваза', 'вазі'],
+  ['вулиця', 'вулиці'],
+  ['тераса', 'терасі'],
+] as const)('%s is among what %s may come from', ([word, form]) => {
+  expect(stemsOf(form)).toContain(stemOf(word))
 })
 
 test('different things stay different', () => {

@@ -85,7 +85,7 @@ function ukrainian(word: string): string {
   const ending = ukrainianEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest)
   const bare = (ending ? word.slice(0, -ending.length) : word).replace(/ь/g, '')
   return bare
-    .replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
+    .replace(/([бвгджзйклмнпрстфхцчшщ])[ое]([кц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
     .replace(/і([бвгджзйклмнпрстфхцчшщ]{1,2})$/, 'о$1') // стіл, столу
     .replace(/([а-яїієґ])\1$/, '$1')
 }
@@ -98,7 +98,20 @@ function english(word: string): string {
   return bare.length > shortest ? bare.replace(/e$/, '') : bare
 }
 
-/** The stem of a folded word. */
+/** Before the ending -і the consonants г, к, х are softened: дорога, дорозі; лавка, лавці; стріха, стрісі. */
+const hard: Readonly<Record<string, string>> = { з: 'г', ц: 'к', с: 'х' }
+
+/**
+ * The stems that a folded word may have, the likelier first. `лавці` is of `лавка`, but `вулиці` of `вулиця`:
+ * the word alone does not tell, so what is searched and what is searched for keep both.
+ */
+export function stemsOf(word: string): string[] {
+  const stem = stemOf(word)
+  const softened = /[зцс]і$/.test(word) ? stemOf(word.replace(/.і$/, (end) => `${hard[end[0] ?? ''] ?? ''}а`)) : stem
+  return stem === softened ? [stem] : [stem, softened]
+}
+
+/** The likeliest stem of a folded word. */
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return word
   return /\p{Script=Cyrillic}/u.test(word) ? ukrainian(word) : english(word)
