@@ -30,7 +30,13 @@ const words = readWords()
 
 const handler = createRequestHandler(build, 'production')
 const server = createServer((request, response) => {
-  const context = build.entry.module.createLoadContext({ api: (language) => apis[language], words, nonce: 'bare', publicUrl: shop })
+  const context = build.entry.module.createLoadContext({
+    api: (language) => apis[language],
+    words,
+    nonce: 'bare',
+    publicUrl: shop,
+    logError: console.error,
+  })
   void handler(new Request(new URL(request.url ?? '/', shop)), context)
     .then(async (page) => {
       response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })

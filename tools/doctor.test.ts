@@ -20,14 +20,26 @@ function doctor(settings: Record<string, string>) {
 
 test('outside production the doctor calls nothing set that is not, and nothing wrong that can wait', () => {
   const { said } = doctor({})
-  for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(said).toContain(`later   ${what}: `)
+  for (const what of ['the seller’s details are set', 'card payment is set up', 'the shop’s address is set', 'letters are sent'])
+    expect(said).toContain(`later   ${what}: `)
   expect(said).toContain('seller.name: the public offer does not say who sells')
 })
 
 test('in production the same is trouble', () => {
-  const { status, said } = doctor({ NODE_ENV: 'production' })
+  const { status, said } = doctor({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
   for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(said).toContain(`trouble ${what}: `)
   expect(status).toBe(1)
+})
+
+test('a production shop without its address, or with secrets that its other hosts do not share, is trouble in one line', () => {
+  for (const settings of [{}, { PUBLIC_URL: 'https://shop.example', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop' }] as Record<
+    string,
+    string
+  >[]) {
+    const { status, said, complained } = doctor({ NODE_ENV: 'production', ...settings })
+    expect([status, said]).toEqual([1, ''])
+    expect(complained).toMatch(/^(PUBLIC_URL|JWT_SECRET) is not set.*\n$/)
+  }
 })
 
 test('a setting that cannot be used is said in one line', () => {

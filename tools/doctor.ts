@@ -86,6 +86,7 @@ const findings = [
   await lookAhead('card payment is set up', () =>
     must(config.liqpay.keys !== null, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
   ),
+  await lookAhead('the shop’s address is set', () => must(config.publicUrl !== null, 'PUBLIC_URL is not set: links in letters lead to localhost')),
   await lookAhead('letters are sent', () => must(config.smtpUrl !== null, 'SMTP_URL is not set: letters stay in the mailbox')),
 ]
 for (const { what, state, said } of findings) console.log(`${state.padEnd(7)} ${what}${said && `: ${said}`}`)

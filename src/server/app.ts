@@ -31,6 +31,8 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answerFromMemory } from './platform/http/send-finished.ts'
+import { loggedPath } from './platform/http/logged-path.ts'
+import { deriveKey } from './platform/keys.ts'
 import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
@@ -72,6 +74,7 @@ export interface StorefrontSource {
 export async function buildApp(world: World, storefront: StorefrontSource | null): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const fromMemory = answerFromMemory(world, metrics)
+  const internal = deriveKey(world, 'internal-call').toString('base64url')
   const app = Fastify({
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
@@ -111,8 +114,9 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // Calls of our own loaders and the probes of a load balancer would drown the rest.
-    if (request.url.startsWith('/health') || request.headers['x-internal'] === world.secrets.jwtSecret) return
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    if (request.url.startsWith('/health') || request.headers['x-internal'] === internal) return
+    const url = loggedPath(request.url, request.routeOptions.url)
+    request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(formbody, { bodyLimit: 64 * 1024 })

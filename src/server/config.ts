@@ -49,6 +49,27 @@ const Environment = z.object({
   METRICS_TOKEN: optional,
 })
 
+const secretBytes = 32
+
+/** What a shop for the world must not be started with, each in one line. */
+function checkProduction(env: z.infer<typeof Environment>, production: boolean): void {
+  if (!production) {
+    // Its mailbox holds everybody's password letters: not for the world, even where loopback is checked.
+    if (env.NODE_ENV !== 'test' && env.PUBLIC_URL?.startsWith('https:'))
+      throw new ConfigError('PUBLIC_URL is https, but NODE_ENV is not production: a shop for the world needs NODE_ENV=production')
+    return
+  }
+  if (env.PUBLIC_URL === undefined)
+    throw new ConfigError('PUBLIC_URL is not set: links in emails and the return from payment need the shop’s address')
+  if (env.DATABASE_URL !== null && env.JWT_SECRET === null)
+    throw new ConfigError('JWT_SECRET is not set: processes that share the database of DATABASE_URL must share it too')
+  for (const name of ['JWT_SECRET', 'METRICS_TOKEN'] as const) {
+    const value = env[name]
+    if (value !== null && Buffer.byteLength(value) < secretBytes)
+      throw new ConfigError(`${name} is too short: at least ${secretBytes} random bytes, e.g. of \`openssl rand -base64 48\``)
+  }
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -67,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
     throw new ConfigError('DATABASE_URL cannot be used: it must begin with postgres:// or postgresql://')
   }
+  checkProduction(env, production)
   return {
     production,
     port: env.PORT,

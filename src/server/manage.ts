@@ -3,6 +3,7 @@ import { CommandError } from './manage/command-error.ts'
 import { runCommand } from './manage/run-command.ts'
 import { openWorld } from './open-world.ts'
 import { closeBoss } from './platform/jobs/index.ts'
+import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run manage -- …`: beside a running shop, or without one.
@@ -15,7 +16,7 @@ try {
     await close()
   }
 } catch (error) {
-  if (!(error instanceof CommandError || error instanceof ConfigError || error instanceof StartUpError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const expected = error instanceof CommandError || error instanceof ConfigError || error instanceof StartUpError
+  process.stderr.write(`${expected ? error.message : JSON.stringify(reportError(error), null, 2)}\n`)
   process.exitCode = 1
 }

@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataDir, readSecrets } from './platform/data-dir.ts'
 import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/db/embedded.ts'
 import { createFinishedAnswers } from './platform/http/finished-answers.ts'
+import { createLog } from './platform/log.ts'
 import { readWords } from './platform/words.ts'
 import type { World } from './platform/world.ts'
 
@@ -41,7 +41,7 @@ export async function openWorld(environment: Environment, addressOf: () => strin
     secrets,
     database,
     clock: systemClock,
-    log: pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }),
+    log: createLog(config.logLevel),
     words: readWords(),
     pages: createFinishedAnswers(),
     publicUrl: () => config.publicUrl ?? addressOf() ?? `http://localhost:${config.port}`,

@@ -5,6 +5,7 @@ import { demoAccounts } from './modules/accounts/index.ts'
 import { openWorld, type Environment } from './open-world.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
+import { reportError } from './platform/log.ts'
 import { returnMemory } from './platform/return-memory.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import type { World } from './platform/world.ts'
@@ -106,7 +107,7 @@ export async function start(environment: Environment, storefront: StorefrontSour
     await open(environment, storefront)
   } catch (error) {
     if (error instanceof ConfigError || error instanceof StartUpError) process.stderr.write(`${error.message}\n`)
-    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    else process.stderr.write(`${JSON.stringify(reportError(error), null, 2)}\n`)
     process.exit(1)
   }
 }

@@ -12,6 +12,11 @@ export function createLoadContext(parts: ServerParts): RouterContextProvider {
   return context
 }
 
+/** Errors of loaders. React Router's own handler would print them as they are, with the address that was asked for. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (!request.signal.aborted && context instanceof RouterContextProvider) context.get(shopContext).logError(error)
+}
+
 /** Renders the whole page before sending: pages are cached, and a half page cannot change its status. */
 export default function handleRequest(
   request: Request,
@@ -20,7 +25,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(shopContext)
+  const { nonce, logError } = context.get(shopContext)
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
@@ -35,7 +40,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) console.error(error)
+        if (!request.signal.aborted) logError(error)
       },
     })
     const deadline = setTimeout(abort, 10_000)

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject as provided } from 'vitest'
 import { buildApp, jobsOf, slices } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -12,6 +11,7 @@ import { movableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { closeBoss, drainJobs } from '../platform/jobs/index.ts'
 import { createFinishedAnswers } from '../platform/http/finished-answers.ts'
+import { createLog } from '../platform/log.ts'
 import { readWords } from '../platform/words.ts'
 import type { World } from '../platform/world.ts'
 
@@ -22,6 +22,8 @@ export interface TestWorld extends World, AsyncDisposable {
   call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
   /** Runs the jobs that are due by the clock, and what they cause; there is no worker in tests. Failed ones are tried at the next call. */
   runJobs(): Promise<{ ran: number; failures: unknown[] }>
+  /** Every line of the log so far; nothing without a LOG_LEVEL. */
+  logged(): string
   /** Listens on a free loopback port, for what needs a socket; returns its address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -38,14 +40,22 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
   const url = new URL(provided('postgres'))
   url.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ...(environment['NODE_ENV'] === 'production' ? { PUBLIC_URL: 'https://shop.test' } : {}),
+    ...environment,
+  })
   let address = 'http://shop.test'
+  const logged: string[] = []
   const base: World & { clock: ReturnType<typeof movableClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
     database: openDatabase(url.href, { max: 8 }),
     clock: movableClock(),
-    log: pino({ level: config.logLevel }),
+    log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
     words: readWords(),
     pages: createFinishedAnswers(),
     publicUrl: () => address,
@@ -67,6 +77,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       const json = String(answer.headers['content-type'] ?? '').includes('json')
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
     },
+    logged: () => logged.join(''),
     runJobs: () => drainJobs(base, jobsOf(slices)),
     async listen() {
       address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,6 +10,8 @@ export interface ServerParts {
   readonly words: { readonly version: string; dictionary(language: Language, namespace: Namespace): Dictionary }
   readonly nonce: string
   readonly publicUrl: string
+  /** Into the server's log, which tells an error's cause and nobody's data. */
+  readonly logError: (error: unknown) => void
 }
 
 export const shopContext = createContext<ServerParts>()

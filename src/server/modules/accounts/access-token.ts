@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { deriveKey } from '../../platform/keys.ts'
 import type { World } from '../../platform/world.ts'
 
 /** Lifetimes (rule 6.2). */
@@ -15,9 +16,7 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
-function keyOf(world: World): Uint8Array {
-  return new TextEncoder().encode(world.config.jwtSecret ?? world.secrets.jwtSecret)
-}
+const keyOf = (world: World) => deriveKey(world, 'access-token')
 
 /** @param expiresAt seconds since the epoch */
 export function signAccessToken(world: World, { userId, sessionId }: AccessClaims, expiresAt: number): Promise<string> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
 import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
 import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { deriveKey } from '../../platform/keys.ts'
 import { purgeExpired } from './purge.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
@@ -81,11 +82,12 @@ test('an expired token says so; a refreshed one works', async () => {
 test('forged tokens are refused: alg none, another key, another algorithm, issuer, person, claims', async () => {
   const buyer = await hasBuyer(world)
   const stranger = await hasBuyer(world)
-  const key = new TextEncoder().encode(world.secrets.jwtSecret)
+  const key = deriveKey(world, 'access-token')
   const [header = '', body = '', signature = ''] = buyer.tokens.token.split('.')
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, string> // our own token
-  const sign = (changes: object, alg = 'HS256', secret = key) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(secret)
+  const sign = (changes: object, alg = 'HS256', secret: Uint8Array = key) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(secret)
   expect(await me(bearer(await sign({})))).toMatchObject({ status: 200 }) // the recipe is right, only the changes below are wrong
   const strangersBody = stranger.tokens.token.split('.')[1]
   const forged = [

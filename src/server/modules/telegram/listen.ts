@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applicationName } from '../../platform/db/db.ts'
+import { deriveKey, type KeySource } from '../../platform/keys.ts'
 import type { World } from '../../platform/world.ts'
 import { botOf, botSignal, tryCall, type Bot } from './bot.ts'
 import { hearUpdate } from './hear-update.ts'
@@ -10,8 +11,8 @@ export const webhookPath = '/v1/telegram/webhook'
 const wanted = { allowed_updates: ['message', 'my_chat_member'] } as const
 
 /** What Telegram says with every call of the webhook: known to it and to us. */
-export function webhookSecret({ secrets, config }: World): string {
-  return createHmac('sha256', secrets.jwtSecret).update(`telegram webhook ${config.telegram.token}`).digest('base64url')
+export function webhookSecret(world: KeySource & Pick<World, 'config'>): string {
+  return createHmac('sha256', deriveKey(world, 'telegram-webhook')).update(String(world.config.telegram.token)).digest('base64url')
 }
 
 /**

@@ -3,12 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { countJobs } from '../jobs/index.ts'
 import { sendRefusal } from './errors.ts'
+import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
 import type { World } from '../world.ts'
-
-function isLoopback(address: string): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-}
 
 function sameToken(given: string | undefined, expected: string | null): boolean {
   if (!given || !expected) return false
@@ -44,7 +41,8 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
     }
   })
   app.get('/metrics', async (request, reply) => {
-    const direct = isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined
+    // Where a proxy is declared, a connection from loopback may be that proxy's, whatever headers it leaves out.
+    const direct = world.config.trustProxy === 0 && isLocalRequest(request)
     if (!direct && !sameToken(request.headers.authorization, world.config.metricsToken)) return sendRefusal(reply, { refused: 'forbidden' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { deriveKey } from '../keys.ts'
 import type { World } from '../world.ts'
 import { answerErrorWithPage } from './errors.ts'
 import { finishScripts } from './finish-scripts.ts'
@@ -15,6 +16,7 @@ export interface PageParts {
   readonly words: World['words']
   readonly nonce: string
   readonly publicUrl: string
+  readonly logError: (error: unknown) => void
 }
 
 /** The built storefront: React Router's build, with our entry's maker of load contexts. */
@@ -77,6 +79,7 @@ export async function mountPages(
     said.set(answer, new WeakRef(meaning))
     return meaning
   }
+  const internal = deriveKey(world, 'internal-call').toString('base64url')
   // In process, no socket: what lies finished is read at once, the rest passes the same validation and views as everybody's calls.
   const transport: Transport = async ({ method, url, headers, body }) => {
     const kept = method === 'GET' ? world.pages.get(addressOf(url, headers['user-language'])) : undefined
@@ -84,7 +87,7 @@ export async function mountPages(
     const answer = await app.inject({
       method,
       url,
-      headers: { ...headers, 'x-internal': world.secrets.jwtSecret },
+      headers: { ...headers, 'x-internal': internal },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
@@ -112,6 +115,7 @@ export async function mountPages(
         words: world.words,
         nonce: nonceMark,
         publicUrl: world.publicUrl(),
+        logError: (err) => request.log.error({ err }, 'a page failed'),
       })
       const response = await handlerOf(build)(toRequest(request, world.publicUrl()), context)
       const headers: Record<string, string> = {}

@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { isLanguage } from '#contract/languages.ts'
 import type { World } from '../world.ts'
 import type { FinishedAnswer } from './finished-answers.ts'
+import { loggedPath } from './logged-path.ts'
 import type { Metrics } from './metrics.ts'
 
 const nonceBytes = 16
@@ -84,7 +85,10 @@ export function answerFromMemory(world: World, metrics: Metrics): (request: Inco
     }
     const ms = performance.now() - started
     metrics.answered('GET', answer.route, status, ms)
-    world.log.info({ reqId: headers['x-request-id'], method: 'GET', url: request.url, status, ms: Math.round(ms) }, 'answered')
+    world.log.info(
+      { reqId: headers['x-request-id'], method: 'GET', url: loggedPath(request.url, answer.route), status, ms: Math.round(ms) },
+      'answered',
+    )
     return true
   }
 }

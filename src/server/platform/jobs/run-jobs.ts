@@ -1,4 +1,5 @@
 import type { Job as Taken } from 'pg-boss'
+import { describeError } from '../log.ts'
 import type { World } from '../world.ts'
 import { bossOf, closeBoss, queue, retryLimit, schema, type Row } from './boss.ts'
 import { GiveUp, type Job } from './job.ts'
@@ -37,7 +38,11 @@ export async function startJobs(world: World, jobs: readonly Job[]): Promise<() 
   // A worker takes one job a second, and while a backlog lies it does not rest in between.
   const pace = { pollingIntervalSeconds: 1, localConcurrency: together, burstWhenReadyExceeds: 2 * together }
   await boss.work<Row>(queue, pace, async ([taken]) => {
-    if (taken) await run(taken)
+    // The queue stores what is thrown, whatever hangs on it: it gets a description, the log has the whole report.
+    if (taken)
+      await run(taken).catch((error: unknown) => {
+        throw new Error(describeError(error))
+      })
   })
   return () => closeBoss(world)
 }
@@ -62,7 +67,7 @@ export async function drainJobs(world: World, jobs: readonly Job[]): Promise<{ r
       await boss.complete(queue, taken.id)
     } catch (error) {
       failures.push(error)
-      await boss.fail(queue, taken.id, { message: String(error) })
+      await boss.fail(queue, taken.id, { message: describeError(error) })
     }
   }
 }

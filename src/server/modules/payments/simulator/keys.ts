@@ -1,3 +1,4 @@
+import { deriveKey } from '../../../platform/keys.ts'
 import type { World } from '../../../platform/world.ts'
 
 /** Where the simulator stands, below the shop's address. */
@@ -5,5 +6,5 @@ export const simulatorPath = '/simulator'
 
 /** Its own key pair: test keys, of no use at the real provider. */
 export function simulatorKeys(world: World): { publicKey: string; privateKey: string } {
-  return { publicKey: 'sandbox_i00000000001', privateKey: world.secrets.simulatorPrivateKey }
+  return { publicKey: 'sandbox_i00000000001', privateKey: `sandbox_${deriveKey(world, 'simulator').toString('base64url')}` }
 }

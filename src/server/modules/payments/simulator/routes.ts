@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { preferredLanguage, type Language } from '#contract/languages.ts'
+import { onlyLocal } from '../../../platform/http/local-request.ts'
 import type { World } from '../../../platform/world.ts'
 import { act, findPayment, type Action } from './act.ts'
 import { answerRequest } from './answer-request.ts'
@@ -63,6 +64,8 @@ function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): 
 
 /** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
 export async function simulator(app: FastifyInstance, world: World): Promise<void> {
+  // It says "paid" for nothing and steers other people's payments: for this machine only.
+  app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
     const opened = await openCheckout(world, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
     if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(languageOf(request), nonce, opened))
