@@ -12,7 +12,7 @@ export default {
       { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } },
     ),
     wall('contract-is-pure', 'Both sides load it: zod and itself only.', { path: '^src/contract/', pathNot: '[.]test[.]ts$' }, { pathNot: '^src/contract/|^node_modules/zod/' }),
-    wall('forms-are-pure', 'Server, browser and picture programs load them.', { path: '^src/forms/', pathNot: '[.]test[.]ts$' }, { pathNot: '^src/(forms|contract)/' }),
+    wall('forms-are-pure', 'Server, browser and picture programs load them.', { path: '^src/forms/', pathNot: '[.]test[.]ts$' }, { pathNot: '^src/(forms|contract)/|^node_modules/manifold-3d/' }),
     wall('web-never-imports-server', 'A secret in the bundle costs more than a crossed slice.', { path: '^src/(storefront|ui|i18n)/' }, { path: '^src/server/' }),
     wall('web-has-no-node', 'Browsers have no Node.', { path: '^src/(storefront|ui|contract|forms)/', pathNot: 'entry[.]server[.]tsx$|[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
     wall('screens-stay-apart', 'A screen knows its own folder and the shell.', { path: '^src/storefront/([^/]+)/' }, { path: '^src/storefront/[^/]+/', pathNot: '^src/storefront/($1|shell)/' }),

@@ -7,16 +7,18 @@ import { z } from 'zod'
  */
 const mm = z.int().min(1).max(10_000)
 const count = z.int().min(1).max(200)
+/** How high two slots for a forklift are, cut through the foot from front to back; the floor lies as much higher. */
+const fork_slots = mm.optional()
 
 export const Form = z.discriminatedUnion('kind', [
   /** Cylinder planter. */
-  z.object({ kind: z.literal('round'), diameter: mm, height: mm, wall: mm }),
+  z.object({ kind: z.literal('round'), diameter: mm, height: mm, wall: mm, fork_slots }),
   /** Cone frustum planter, wider at the top. */
   z.object({ kind: z.literal('conical'), top: mm, bottom: mm, height: mm, wall: mm }),
   /** Square planter; `bottom` is the side at the foot when it tapers. */
   z.object({ kind: z.literal('square'), side: mm, bottom: mm.optional(), height: mm, wall: mm }),
   /** Trough; `taper` is how much each side draws in at the foot. */
-  z.object({ kind: z.literal('rectangular'), length: mm, width: mm, height: mm, wall: mm, taper: mm.optional() }),
+  z.object({ kind: z.literal('rectangular'), length: mm, width: mm, height: mm, wall: mm, taper: mm.optional(), fork_slots }),
   /** Shallow round bowl with a bellied side. */
   z.object({ kind: z.literal('bowl'), top: mm, bottom: mm, height: mm, wall: mm }),
   /** Cylinder planter with vertical ribs; `rib` is how far a rib stands out, inside `diameter`. */
@@ -43,6 +45,8 @@ export const Form = z.discriminatedUnion('kind', [
     basin_width: mm,
     basin_depth: mm,
     mount: z.enum(['countertop', 'wall']).optional(),
+    /** Holes for taps in the ledge behind the basin. */
+    tap_holes: z.int().min(1).max(3).optional(),
   }),
   /** Table; round when `shape` is round (length = diameter). `base`: one pedestal or two slabs. */
   z.object({
@@ -53,15 +57,26 @@ export const Form = z.discriminatedUnion('kind', [
     height: mm,
     top: mm,
     base: z.enum(['pedestal', 'slabs']),
+    /** A chessboard of white and dark concrete let into the top. */
+    chessboard: z.boolean().optional(),
   }),
-  /** Half-sphere limiter on a short cylindrical foot. */
-  z.object({ kind: z.literal('halfsphere'), diameter: mm, foot: mm }),
+  /** Half-sphere limiter on a short cylindrical foot; `groove` is how high the groove round the foot is, closed by a steel strip. */
+  z.object({ kind: z.literal('halfsphere'), diameter: mm, foot: mm, groove: mm.optional() }),
   /** Sphere with a flat cut of diameter `foot` at the bottom. */
   z.object({ kind: z.literal('sphere'), diameter: mm, foot: mm }),
-  /** Bollard: a cylinder or a cone frustum with a rounded head. */
-  z.object({ kind: z.literal('bollard'), top: mm, bottom: mm, height: mm }),
-  /** Block limiter with chamfered edges. */
-  z.object({ kind: z.literal('block'), length: mm, width: mm, height: mm, chamfer: mm }),
+  /** Bollard: a cylinder or a cone frustum with a rounded head; `chain_hole` is the diameter of a hole through the head. */
+  z.object({ kind: z.literal('bollard'), top: mm, bottom: mm, height: mm, chain_hole: mm.optional() }),
+  /** Block limiter with chamfered edges; two lifting loops lie flush in its top, two holes for anchors go through it. */
+  z.object({
+    kind: z.literal('block'),
+    length: mm,
+    width: mm,
+    height: mm,
+    chamfer: mm,
+    fork_slots,
+    lifting_loops: z.boolean().optional(),
+    anchor_holes: z.boolean().optional(),
+  }),
 ])
 export type Form = z.infer<typeof Form>
 

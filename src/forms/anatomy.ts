@@ -12,7 +12,7 @@ const corner = 9
 export function anatomy(form: Form): Anatomy {
   switch (form.kind) {
     case 'round':
-      return planter(round, straightUp(form.diameter / 2, form.diameter / 2, form.height, footEdge), form.wall)
+      return planter(round, straightUp(form.diameter / 2, form.diameter / 2, form.height, footEdge), form.wall, form.fork_slots)
     case 'conical':
       return planter(round, straightUp(form.bottom / 2, form.top / 2, form.height, footEdge), form.wall)
     case 'square':
@@ -26,6 +26,7 @@ export function anatomy(form: Form): Anatomy {
         rectangle(form.length, form.width, corner),
         straightUp(form.length / 2 - (form.taper ?? 0), form.length / 2, form.height, footEdge),
         form.wall,
+        form.fork_slots,
       )
     case 'ribbed':
       return planter({ kind: 'reeded', ribs: form.ribs, rib: form.rib }, straightUp(form.diameter / 2, form.diameter / 2, form.height, 3), form.wall)

@@ -9,7 +9,10 @@ const plain = (mm: number): Span => ({ mm, text: figure(mm) })
 
 /** Which measurements a form's elevation carries beside its height. */
 export function measured(form: Form, outer: Box): { top?: Span; foot: Span; heights: { from: number; to: number }[] } {
-  const depth = 'wall' in form && form.kind !== 'vase' && form.kind !== 'bin' ? [{ from: form.wall, to: outer.height }] : []
+  const depth =
+    'wall' in form && form.kind !== 'vase' && form.kind !== 'bin'
+      ? [{ from: form.wall + (('fork_slots' in form && form.fork_slots) || 0), to: outer.height }]
+      : []
   switch (form.kind) {
     case 'conical':
     case 'bowl':

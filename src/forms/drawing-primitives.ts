@@ -1,10 +1,12 @@
-import type { Material } from './parts.ts'
+import type { Material, Tone } from './parts.ts'
 
+/** A material, the concrete of a chessboard's squares, or an opening. */
+export type Fill = Material | Tone | 'hollow'
 /** How a line is meant; the page or the PDF decides how it looks. */
 export type Stroke = 'outline' | 'thin' | 'hidden' | 'scale'
 export type Place = readonly [x: number, y: number]
 export type Primitive =
-  | { type: 'path'; points: Place[]; closed: boolean; stroke: Stroke; fill?: Material | 'hollow' }
+  | { type: 'path'; points: Place[]; closed: boolean; stroke: Stroke; fill?: Fill }
   | { type: 'line'; from: Place; to: Place; stroke: Stroke }
   | { type: 'text'; at: Place; text: string; anchor: 'start' | 'middle' | 'end' }
   /** A dimension line with its ends on `from` and `to`; `text` is the figure in millimetres. */

@@ -6,7 +6,7 @@ const strokes: Record<Stroke, string> = {
   hidden: 'stroke="#1c1a17" stroke-width="0.6" stroke-dasharray="3 2"',
   scale: 'stroke="#6b665e" stroke-width="0.7"',
 }
-const fills = { concrete: '#e6e2da', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cdc7bc' } as const
+const fills = { concrete: '#e6e2da', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cdc7bc', white: '#faf8f4', dark: '#6b665e' } as const
 
 export type Words = {
   /** What the drawing shows, and its figures in a sentence, for those who do not see it. */

@@ -20,10 +20,11 @@ export function elevation(form: Form, body: Anatomy, outer: Box, k: number): Vie
   const y0 = (top ? gap : 4) + outer.height * k
   const x0 = leftRoom + (outer.length * k) / 2
   const at = (x: number, y: number): Place => [x0 + x * k, y0 - y * k]
-  const shown = body.parts.filter((p) => !(p.material === 'steel' && body.cavity)).toSorted((a, b) => a.at.z - b.at.z)
+  const shown = body.parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
   const primitives: Primitive[] = shown.flatMap((part) => [
     { type: 'path', closed: true, stroke: 'outline', fill: part.material, points: silhouette(part).map(([x, y]) => at(x, y)) },
     ...edges(part, at, k),
+    ...openings(part, 'front', at),
   ])
   if (body.cavity) {
     const inside = body.cavity.profile
@@ -50,6 +51,16 @@ function silhouette(part: Part): Place[] {
   const half = (d: number) => (part.plan.kind === 'polygon' ? d / Math.cos(Math.PI / part.plan.sides) : d)
   const side = rising.map((p): Place => [half(p.d), p.y + part.at.y])
   return [...side.map(([x, y]): Place => [part.at.x + x, y]), ...side.toReversed().map(([x, y]): Place => [part.at.x - x, y])]
+}
+
+/** Slots and holes seen from one side, or dashed where they are hidden. */
+function openings({ cuts = [] }: Part, side: 'front' | 'above', at: (a: number, b: number) => Place): Primitive[] {
+  return cuts.map((cut): Primitive => {
+    const points = cut[side].points.map(([a, b]) => at(a, b))
+    return cut[side].seen
+      ? { type: 'path', closed: true, stroke: 'outline', fill: 'hollow', points }
+      : { type: 'path', closed: true, stroke: 'hidden', points }
+  })
 }
 
 /** Edges between facets, grooves between ribs, chamfers. */
@@ -91,7 +102,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
   const outline = (plan: Plan, d: number, part?: Part): Place[] =>
     ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (part?.at.x ?? 0), p.z + (part?.at.z ?? 0)))
   const height = (p: Part) => p.at.y + Math.max(...p.profile.map((q) => q.y))
-  const seen = body.parts.filter((p) => !(p.material === 'steel' && body.cavity)).toSorted((a, b) => height(a) - height(b))
+  const seen = body.parts.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
   const primitives: Primitive[] = seen.map((part) => ({
     type: 'path',
     closed: true,
@@ -99,8 +110,24 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
     fill: part.material,
     points: outline(part.plan, widestOf(part), part),
   }))
+  const laidIn = body.parts
+    .filter((p) => p.shown === 'above')
+    .flatMap((part): Primitive[] => {
+      const fill = part.tone ?? part.material
+      const inner = part.open ? Math.min(...part.profile.map((p) => p.d)) : 0
+      const outside: Primitive = {
+        type: 'path',
+        closed: true,
+        stroke: part.tone ? 'thin' : 'outline',
+        fill,
+        points: outline(part.plan, widestOf(part), part),
+      }
+      return inner > 0
+        ? [outside, { type: 'path', closed: true, stroke: 'thin', fill: 'hollow', points: outline(part.plan, inner, part) }]
+        : [outside]
+    })
   const rim = body.cavity?.profile.at(-1)
-  const lid = body.parts.find((p) => p.open)
+  const lid = body.parts.find((p) => p.open && !p.shown && body.cavity)
   const opening = lid?.profile[0] ?? rim
   const openingPlan = lid ? (lid.profile[0]?.plan ?? lid.plan) : body.cavity?.plan
   if (opening && openingPlan)
@@ -108,6 +135,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
   const floor = body.cavity?.profile[0]
   if (!lid && floor && rim && body.cavity && rim.d - floor.d > 8 && areaOf(body.cavity.plan, floor.d) > 0)
     primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline(body.cavity.plan, floor.d) })
+  primitives.push(...seen.flatMap((part) => openings(part, 'above', at)), ...laidIn)
   const isRound = ['round', 'reeded', 'polygon'].includes(widestPart(body).plan.kind)
   const half = (outer.length * k) / 2
   const below = y0 + depth / 2 + 16
@@ -163,7 +191,7 @@ export function scaleView(form: Form, { parts }: Anatomy, outer: Box, figureKind
     points: points.map(([x, y]) => at(x + wide / 2, y)),
   }))
   const middle = wide + apart + outer.length / 2
-  for (const part of parts.filter((p) => p.material !== 'steel' || parts.length > 3).toSorted((a, b) => a.at.z - b.at.z))
+  for (const part of parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z))
     primitives.push({
       type: 'path',
       closed: true,
@@ -171,7 +199,8 @@ export function scaleView(form: Form, { parts }: Anatomy, outer: Box, figureKind
       fill: part.material,
       points: silhouette(part).map(([x, y]) => at(middle + x, y + lift)),
     })
-  if (lift) primitives.push({ type: 'line', from: at(middle - outer.length * 0.7, lift), to: at(middle + outer.length * 0.7, lift), stroke: 'thin' })
+  if (lift && !(form.kind === 'sink' && form.mount === 'wall'))
+    primitives.push({ type: 'line', from: at(middle - outer.length * 0.7, lift), to: at(middle + outer.length * 0.7, lift), stroke: 'thin' })
   const end = wide + apart + outer.length
   primitives.push({ type: 'line', from: at(-60, 0), to: at(end + 60, 0), stroke: 'thin' })
   primitives.push({ type: 'dimension', from: [12, y0], to: [12, y0 - tall * k], text: String(tall) })

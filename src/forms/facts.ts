@@ -98,7 +98,8 @@ function innerOf({ plan, profile }: Cavity): Box | null {
   return { length: tenth(2 * across.x), width: tenth(2 * across.z), height: tenth(rim.y - floor.y) }
 }
 
-export const volumeOf = (part: Part): number => swept(part.plan, part.open && part.profile[0] ? [...part.profile, part.profile[0]] : part.profile)
+export const volumeOf = (part: Part): number =>
+  swept(part.plan, part.open && part.profile[0] ? [...part.profile, part.profile[0]] : part.profile) - sum((part.cuts ?? []).map((cut) => cut.volume))
 
 /**
  * The volume inside a profile: going up adds, coming back down inside takes away. Areas are quadratic in height
@@ -139,7 +140,8 @@ const touchesGround = (part: Part) => Math.abs(part.at.y + lowestOf(part)) < 0.0
 /** The area touching the ground: what the lowest points enclose, without their broken edge. */
 function standsOn(part: Part): number {
   const lowest = lowestOf(part)
-  return areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
+  const enclosed = areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
+  return enclosed - sum((part.cuts ?? []).map((cut) => cut.ground))
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

@@ -1,5 +1,5 @@
 import { type Anatomy, box, type Of, origin, type Part, rectangle, round } from './parts.ts'
-import { along } from './profile.ts'
+import { along, type Point } from './profile.ts'
 
 /** Boards side by side over `depth`, 12 mm apart. */
 const boards = (slats: number, depth: number) => {
@@ -42,19 +42,15 @@ export function table(f: Of<'table'>): Anatomy {
   const top: Part = {
     material: 'concrete',
     plan: isRound ? round : rectangle(f.length, f.width, 12),
-    profile: [
-      { d: 0, y: 0 },
-      { d, y: 0, edge },
-      { d, y: f.top, edge },
-      { d: 0, y: f.top },
-    ],
+    profile: [{ d: 0, y: 0 }, { d, y: 0, edge }, { d, y: f.top, edge }, ...(f.chessboard ? boardRecess(f) : [{ d: 0, y: f.top }])],
     at: { x: 0, y: under, z: 0 },
   }
+  const tops = f.chessboard ? [top, ...chessSquares(f)] : [top]
   if (f.base === 'slabs') {
     const thick = Math.max(60, Math.round(f.top * 1.2))
     const width = Math.round((isRound ? f.length * 0.55 : f.width) * 0.78)
     const x = f.length * (isRound ? 0.2 : 0.32)
-    return { parts: [top, ...[-x, x].map((at) => box('concrete', { length: thick, width, height: under, x: at, edge: 6 }))] }
+    return { parts: [...tops, ...[-x, x].map((at) => box('concrete', { length: thick, width, height: under, x: at, edge: 6 }))] }
   }
   const across = Math.min(f.length, isRound ? f.length : f.width)
   const foot = across * 0.29
@@ -66,5 +62,32 @@ export function table(f: Of<'table'>): Anatomy {
     profile: [{ d: 0, y: 0 }, { d: foot, y: 0, edge: 4 }, { d: foot, y: 18, edge: 1 }, ...stem, { d: across * 0.2, y: under }, { d: 0, y: under }],
     at: origin,
   }
-  return { parts: [top, pedestal] }
+  return { parts: [...tops, pedestal] }
+}
+
+/** How deep the squares of a chessboard are cast. */
+const boardDepth = 10
+/** Tournament boards have squares of 50 to 60 mm. */
+const squareOf = (f: Of<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
+
+/** The square hollow in the top that the board fills. */
+function boardRecess(f: Of<'table'>): Point[] {
+  const half = 4 * squareOf(f)
+  const plan = rectangle(2 * half, 2 * half, 0)
+  return [
+    { d: half, y: f.top, plan },
+    { d: half, y: f.top - boardDepth, plan },
+    { d: 0, y: f.top - boardDepth, plan },
+  ]
+}
+
+/** Sixty-four of them; a player has a light one at the right hand. */
+function chessSquares(f: Of<'table'>): Part[] {
+  const side = squareOf(f)
+  return Array.from({ length: 64 }, (_, i): Part => {
+    const [file, rank] = [i % 8, Math.floor(i / 8)]
+    const place = { x: (file - 3.5) * side, y: f.height - boardDepth, z: (rank - 3.5) * side }
+    const square = box('concrete', { length: side, width: side, height: boardDepth, ...place, edge: 0 })
+    return { ...square, tone: (file + rank) % 2 ? 'white' : 'dark', shown: 'above' }
+  })
 }

@@ -1,14 +1,17 @@
 import type { Form } from '#contract/form.ts'
 import { type Mesh, meshOf } from './mesh.ts'
-import type { Material } from './parts.ts'
+import type { Material, Tone } from './parts.ts'
 
 /** Linear base colours: natural concrete as the pictures show it, oiled wood, galvanised steel. */
-const looks: Record<Material, { colour: [number, number, number]; rough: number; metal: number }> = {
+const looks: Record<Material | Tone, { colour: [number, number, number]; rough: number; metal: number }> = {
   concrete: { colour: [0.42, 0.39, 0.35], rough: 0.85, metal: 0 },
+  white: { colour: [0.69, 0.66, 0.62], rough: 0.85, metal: 0 },
+  dark: { colour: [0.08, 0.08, 0.08], rough: 0.85, metal: 0 },
   wood: { colour: [0.3, 0.16, 0.08], rough: 0.6, metal: 0 },
   steel: { colour: [0.55, 0.56, 0.57], rough: 0.4, metal: 0.9 },
 }
-const materials = ['concrete', 'wood', 'steel'] as const
+const materials = ['concrete', 'white', 'dark', 'wood', 'steel'] as const
+const materialOf = (mesh: Mesh) => mesh.tone ?? mesh.material
 
 const float = 5126
 const unsignedShort = 5123
@@ -32,9 +35,9 @@ export function glbOf(form: Form, { name, colour }: { name: string; colour?: str
     return bufferViews.length - 1
   }
   const access = (accessor: object) => accessors.push(accessor) - 1
-  const used = materials.filter((m) => meshes.some((mesh) => mesh.material === m))
+  const used = materials.filter((m) => meshes.some((mesh) => materialOf(mesh) === m))
   const primitives = used.map((material, at) => {
-    const { positions, normals, indices } = merged(meshes.filter((mesh) => mesh.material === material))
+    const { positions, normals, indices } = merged(meshes.filter((mesh) => materialOf(mesh) === material))
     const wide = positions.length / 3 > 65_535
     const count = positions.length / 3
     return {
@@ -54,7 +57,10 @@ export function glbOf(form: Form, { name, colour }: { name: string; colour?: str
   const described = used.map((material) => {
     const look = looks[material]
     const base = material === 'concrete' && colour ? linear(colour) : look.colour
-    return { name: material, pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: look.rough, metallicFactor: look.metal } }
+    return {
+      name: material === 'white' || material === 'dark' ? `${material} concrete` : material,
+      pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: look.rough, metallicFactor: look.metal },
+    }
   })
   const json = {
     asset: { version: '2.0' },

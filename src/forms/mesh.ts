@@ -1,11 +1,13 @@
 import type { Form } from '#contract/form.ts'
 import { anatomy } from './anatomy.ts'
-import type { Material, Part } from './parts.ts'
+import type { Cut } from './cuts.ts'
+import { type Material, origin, type Part, type Tone } from './parts.ts'
 import { pointsOf, type RingPoint, ring } from './plan.ts'
 import { type Point, type Station, stations } from './profile.ts'
+import { subtract } from './subtract.ts'
 
 /** Triangles of one piece in metres, y up, standing on y = 0. */
-export type Mesh = { material: Material; positions: number[]; normals: number[]; indices: number[] }
+export type Mesh = { material: Material; tone?: Tone; positions: number[]; normals: number[]; indices: number[] }
 
 /** How fine: points on a full circle, on one rib, and steps of a broken edge. `every` nth point of a curve is kept. */
 type Grain = { circle: number; rib: number; steps: number; every: number }
@@ -23,7 +25,7 @@ const modelPoints = 4_000
 /** Every piece of a form, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
 export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[] {
   const { parts } = anatomy(form)
-  const made = (grain: Grain) => parts.map((part) => loft(part, grain))
+  const made = (grain: Grain) => parts.map((part) => withCuts(part, grain))
   if (detail === 'picture') return made(picture)
   const size = (meshes: Mesh[]) => meshes.reduce((sum, m) => sum + m.positions.length / 3, 0)
   const [finest, ...coarser] = models.map((grain) => () => made(grain))
@@ -31,8 +33,26 @@ export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[
   return coarser.reduce((best, next) => (size(best) > modelPoints ? next() : best), finest())
 }
 
+function withCuts(part: Part, grain: Grain): Mesh {
+  const mesh = loft(part, grain)
+  return part.cuts
+    ? subtract(
+        mesh,
+        part.cuts.map((cut) => cutterMesh(cut, grain)),
+      )
+    : mesh
+}
+
+function cutterMesh({ cutter: { along, at, ...body } }: Cut, grain: Grain): Mesh {
+  const mesh = loft({ material: 'concrete', ...body, at: along === 'y' ? at : origin }, grain)
+  if (along === 'y') return mesh
+  const turned = (flat: number[]) => flat.map((n, i) => (i % 3 === 1 ? -(flat[i + 1] ?? 0) : i % 3 === 2 ? (flat[i - 1] ?? 0) : n)) // y becomes z
+  const moved = turned(mesh.positions).map((n, i) => n + ([at.x, at.y, at.z][i % 3] ?? 0) / 1000)
+  return { ...mesh, positions: moved, normals: turned(mesh.normals) }
+}
+
 function loft(part: Part, grain: Grain): Mesh {
-  const mesh: Mesh = { material: part.material, positions: [], normals: [], indices: [] }
+  const mesh: Mesh = { material: part.material, ...(part.tone && { tone: part.tone }), positions: [], normals: [], indices: [] }
   const rows = keepingExtent(part, grain).map((s) => {
     const plan = s.plan ?? part.plan
     const points = ring(plan, s.d, s.d === 0 ? 1 : pointsOf(plan, s.d, grain))

@@ -1,8 +1,10 @@
 import type { Form } from '#contract/form.ts'
+import type { Cut } from './cuts.ts'
 import type { Plan } from './plan.ts'
 import type { Point } from './profile.ts'
 
 export type Material = 'concrete' | 'wood' | 'steel'
+export type Tone = 'white' | 'dark'
 
 /**
  * One solid piece: its plan lofted along a profile that runs from the axis at the bottom, outwards,
@@ -10,10 +12,16 @@ export type Material = 'concrete' | 'wood' | 'steel'
  */
 export type Part = {
   material: Material
+  /** Of concrete that is cast in another colour than the rest, whatever colour the piece is ordered in. */
+  tone?: Tone
   plan: Plan
   profile: Point[]
   open?: true
   at: { x: number; y: number; z: number }
+  /** Slots, holes and pockets in it. */
+  cuts?: Cut[]
+  /** What lies inside another part: an elevation does not show it, the plan shows it only when it is seen from above. */
+  shown?: 'above' | 'never'
 }
 
 /** What can be filled: from the floor's edge up to the rim. */
@@ -50,4 +58,6 @@ export function box(material: Material, b: Box): Part {
 }
 
 /** One piece of concrete. */
-export const solid = (profile: Point[], plan: Plan = round): Anatomy => ({ parts: [{ material: 'concrete', plan, profile, at: origin }] })
+export const solid = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Anatomy => ({
+  parts: [{ material: 'concrete', plan, profile, at: origin, ...(cuts.length > 0 && { cuts }) }],
+})

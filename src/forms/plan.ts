@@ -42,7 +42,7 @@ export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: nu
     case 'round':
       return d < 60 ? 32 : grain.circle
     case 'rectangle':
-      return fine ? 32 : plan.corner < 6 ? 12 : 20
+      return plan.corner === 0 ? 8 : fine ? 32 : plan.corner < 6 ? 12 : 20
     case 'chamfered':
       return 16
     case 'polygon':

@@ -1,3 +1,4 @@
+import { type Cut, forkSlots, uprightHole } from './cuts.ts'
 import { type Anatomy, box, type Cavity, type Of, origin, type Part, rectangle, round } from './parts.ts'
 import type { Plan } from './plan.ts'
 import { along, inset, type Point, straightUp } from './profile.ts'
@@ -9,17 +10,17 @@ const lipGap = 2
 /** How far the step under a lid stands back from its face. */
 const lidStep = 8
 
-type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for'] }
+type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for']; floor?: number; cuts?: Cut[] }
 
-/** A hollow body: the outside, drawn in by the wall, stands on a floor as thick as the wall. */
-function vessel({ plan, outside, wall, for: use }: VesselSpec): Anatomy {
+/** A hollow body: the outside, drawn in by the wall, stands on a floor as thick as the wall unless it is given. */
+function vessel({ plan, outside, wall, for: use, floor = wall, cuts }: VesselSpec): Anatomy {
   const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner takes less rounding
   const inner: Plan = plan.kind === 'reeded' ? round : plan
-  const hollow = rounded(inset(outside, wall, wall), edge)
+  const hollow = rounded(inset(outside, wall, floor), edge)
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
-  const profile = [{ d: 0, y: 0 }, ...rounded(outside, edge), ...down, { d: 0, y: wall, plan: inner }]
+  const profile = [{ d: 0, y: 0 }, ...rounded(outside, edge), ...down, { d: 0, y: floor, plan: inner }]
   return {
-    parts: [{ material: 'concrete', plan, profile, at: origin }],
+    parts: [{ material: 'concrete', plan, profile, at: origin, ...(cuts && { cuts }) }],
     cavity: { plan: inner, profile: hollow, for: use },
   }
 }
@@ -32,7 +33,9 @@ function leanOf(outside: readonly Point[]): number {
   return foot && top && outside.length === 2 ? Math.abs(top.d - foot.d) / (top.y - foot.y) : 0
 }
 
-export const planter = (plan: Plan, outside: Point[], wall: number) => vessel({ plan, outside, wall, for: 'soil' })
+/** With slots for a forklift the floor lies above them, as thick as ever. */
+export const planter = (plan: Plan, outside: Point[], wall: number, slots = 0) =>
+  vessel({ plan, outside, wall, for: 'soil', floor: wall + slots, ...(slots && { cuts: forkSlots(plan, outside[0]?.d ?? 0, slots) }) })
 
 export function faceted(f: Of<'faceted'>): Anatomy {
   const corner = 3
@@ -110,6 +113,7 @@ export function bin(f: Of<'bin'>): Anatomy {
       { d: 0, y: f.wall + 2 * lipGap },
     ],
     at: origin,
+    shown: 'never',
   }
   const parts = [...shell.parts, liner]
   if (f.lid) {
@@ -161,13 +165,28 @@ export function sink(f: Of<'sink'>): Anatomy {
   const drain: Part = {
     material: 'steel',
     plan: round,
+    open: true,
     profile: [
-      { d: 0, y: 0 },
+      { d: drainHole / 2 - 2, y: 0 },
       { d: 34, y: 0 },
       { d: 34, y: 3, edge: 1.5 },
-      { d: 0, y: 4 },
+      { d: drainHole / 2 - 2, y: 3, edge: 1.5 },
     ],
     at: { x: 0, y: floor, z: 0 },
+    shown: 'above',
   }
-  return { parts: [{ material: 'concrete', plan, profile, at: origin }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
+  const cuts = [uprightHole(drainHole, { x: 0, z: 0, bottom: 0, top: floor }), ...tapHoles(f)]
+  return { parts: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
+}
+
+/** For a waste of an inch and a quarter. */
+const drainHole = 46
+/** What single-hole taps want. */
+const tapHole = 35
+
+/** In the middle of the ledge behind the basin, evenly along it. */
+function tapHoles(f: Of<'sink'>): Cut[] {
+  const count = f.tap_holes ?? 0
+  const z = -(f.width + f.basin_width) / 4
+  return Array.from({ length: count }, (_, i) => uprightHole(tapHole, { x: f.basin_length * ((i + 0.5) / count - 0.5), z, bottom: 0, top: f.height }))
 }

@@ -8,7 +8,7 @@ const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [
   hidden: { width: 0.45, colour: inks.ink, dash: [2.4, 1.6] },
   scale: { width: 0.6, colour: inks.second },
 }
-const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be' } as const
+const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
 const figureSize = 7
 const tick = 2
 const figureRoom = 12

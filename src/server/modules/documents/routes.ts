@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
-import { glbOf } from '#forms/glb.ts'
 import { requestLanguage } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
@@ -44,6 +43,8 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (isRefusal(product)) return sendRefusal(reply, product)
       if (product.form === null) return sendRefusal(reply, refuse('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
+      // Openings are cut by a WebAssembly module, which an idle shop does not carry.
+      const { glbOf } = await import('#forms/glb.ts')
       const colour = concreteColours[product.colour ?? '']
       const glb = glbOf(product.form, { name: product.words.en.name, ...(colour ? { colour } : {}) })
       return sendFile(request, reply, {

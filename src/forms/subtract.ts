@@ -1,0 +1,65 @@
+import createManifold, { type Manifold } from 'manifold-3d'
+import type { Mesh } from './mesh.ts'
+
+// Loaded with the first shape that has an opening: the module is WebAssembly and takes some ten milliseconds.
+const library = await createManifold()
+library.setup()
+
+/** The mesh without what the cutters cover. Both are closed; so is the result, whose cut faces look outwards. */
+export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
+  const made: Manifold[] = []
+  const kept = (one: Manifold) => {
+    made.push(one)
+    return one
+  }
+  try {
+    const rest = cutters.reduce((body, cutter) => kept(body.subtract(kept(solidOf(cutter, -1)))), kept(solidOf(mesh, 1)))
+    return { ...mesh, ...flatArrays(rest) }
+  } finally {
+    for (const one of made) one.delete() // the memory of WebAssembly has no garbage collector
+  }
+}
+
+/** Positions and normals go through the cut together; a cutter's normals point into it, as the walls of a hole look. */
+function solidOf({ positions, normals, indices }: Mesh, sense: 1 | -1): Manifold {
+  const count = positions.length / 3
+  const vertProperties = new Float32Array(count * 6)
+  const first = new Map<string, number>()
+  const [from, to]: [number[], number[]] = [[], []]
+  for (let i = 0; i < count; i++) {
+    const place = positions.slice(3 * i, 3 * i + 3)
+    vertProperties.set(place, 6 * i)
+    vertProperties.set(
+      normals.slice(3 * i, 3 * i + 3).map((n) => n * sense),
+      6 * i + 3,
+    )
+    const key = place.map((n) => Math.round(n * 1e7)).join(' ')
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, i)
+    else {
+      from.push(i)
+      to.push(twin)
+    }
+  }
+  const mesh = new library.Mesh({
+    numProp: 6,
+    vertProperties,
+    triVerts: new Uint32Array(indices),
+    mergeFromVert: new Uint32Array(from),
+    mergeToVert: new Uint32Array(to),
+  })
+  return new library.Manifold(mesh)
+}
+
+function flatArrays(solid: Manifold): Pick<Mesh, 'positions' | 'normals' | 'indices'> {
+  const { numProp, vertProperties, triVerts } = solid.getMesh()
+  const positions: number[] = []
+  const normals: number[] = []
+  for (let i = 0; i < vertProperties.length; i += numProp) {
+    positions.push(...vertProperties.slice(i, i + 3))
+    const [x = 0, y = 0, z = 0] = vertProperties.slice(i + 3, i + 6)
+    const length = Math.hypot(x, y, z) || 1
+    normals.push(x / length, y / length, z / length)
+  }
+  return { positions, normals, indices: [...triVerts] }
+}
