@@ -6,6 +6,8 @@ import type { World } from '../../platform/world.ts'
 /** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
+/** However often it is renewed: then the password is asked for again. */
+export const sessionSeconds = 90 * 24 * 60 * 60
 
 const issuer = 'concrete-shop'
 const audience = 'concrete-shop-api'

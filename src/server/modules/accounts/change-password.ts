@@ -2,13 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import { passwordErrors } from '#contract/person.ts'
+import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
+import { postLetter } from '../../platform/mail/post-letter.ts'
+import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { commonPasswordErrors, hashPassword, isPassword } from './password.ts'
+import { passwordChangedLetter } from './password-changed-letter.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /** A new password ends every other sign-in and every reset letter under way. */
-export async function changePassword(world: World, who: { userId: number; sessionId: string }, form: PasswordChange): Promise<Refusal | null> {
+export async function changePassword(
+  world: World,
+  who: { userId: number; sessionId: string },
+  form: PasswordChange,
+  report: ReportSecurity,
+): Promise<Refusal | null> {
   const { db } = world.database
   const [user] = await db.select().from(users).where(eq(users.id, who.userId))
   if (!user) return refuse('tokenInvalid')
@@ -18,12 +27,17 @@ export async function changePassword(world: World, who: { userId: number; sessio
     ...commonPasswordErrors(form.password, user.email),
     ...passwordErrors(form),
   }
+  if (wrong) report('password-change-failed', { userId: user.id })
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
   const passwordHash = await hashPassword(form.password)
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
-    await revokeSessionsOf(world, tx, user.id, who.sessionId)
-  })
+  await retryDeadlock(() =>
+    db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+      await revokeSessionsOf(world, tx, user.id, who.sessionId)
+      await postLetter(world, tx, await passwordChangedLetter(world, tx, user))
+    }),
+  )
+  report('password-changed', { userId: user.id })
   return null
 }

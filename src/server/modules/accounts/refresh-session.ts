@@ -1,33 +1,81 @@
 import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
+import { deriveKey } from '../../platform/keys.ts'
+import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { digestOf, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
-/** Two tabs may present the same token within moments; later it is a thief, or the robbed (rule 6.2). */
+/** Two tabs may present the same token within moments; later it is a thief, or the robbed. */
 const graceMilliseconds = 10_000
 
+type Token = typeof refreshTokens.$inferSelect
+
+/**
+ * What follows a refresh token, the same for everybody who presents it: tabs that refresh together must not begin
+ * branches of which each goes on unnoticed. Only who holds the token, and we, can compute it.
+ */
+function successorOf(world: World, refreshToken: string): string {
+  return createHmac('sha256', deriveKey(world, 'refresh-token')).update(refreshToken).digest('base64url')
+}
+
 /** Spends a refresh token for a new pair. A spent one presented again ends the whole sign-in. */
-export async function refreshSession(world: World, refreshToken: string): Promise<AuthTokens | Refusal> {
+export function refreshSession(world: World, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Refusal> {
+  return retryDeadlock(() => world.database.db.transaction((tx) => refreshIn(world, tx, refreshToken, report)))
+}
+
+async function refreshIn(world: World, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Refusal> {
   const now = world.clock.now()
-  return world.database.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ token: refreshTokens, session: sessions, blockedAt: users.blockedAt })
-      .from(refreshTokens)
-      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(refreshTokens.hash, digestOf(refreshToken)))
-      .for('update', { of: [refreshTokens, sessions] })
-    if (!found || found.session.revokedAt || found.blockedAt) return refuse('tokenInvalid')
-    const { token, session } = found
-    if (token.expiresAt <= now) return refuse('tokenExpired')
-    if (token.spentAt && now.getTime() - token.spentAt.getTime() > graceMilliseconds) {
-      await revokeSession(world, tx, session.id)
-      return refuse('tokenInvalid')
-    }
-    if (!token.spentAt) await tx.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.hash, token.hash))
-    await tx.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
-    return issueTokens(world, tx, { userId: session.userId, sessionId: session.id })
-  })
+  const found = await lockSessionOf(tx, presented)
+  if (!found || found.session.revokedAt || found.blockedAt) {
+    report('refresh-refused', { userId: found?.session.userId ?? null })
+    return refuse('tokenInvalid')
+  }
+  const { session, token } = found
+  if (token.expiresAt <= now) return refuse('tokenExpired')
+  const of = { userId: session.userId, sessionId: session.id, begunAt: session.createdAt }
+  if (token.spentAt && now.getTime() - token.spentAt.getTime() > graceMilliseconds) {
+    await revokeSession(world, tx, session.id)
+    report('refresh-token-reused', { userId: session.userId })
+    return refuse('tokenInvalid')
+  }
+  await tx.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
+  if (token.spentAt) return issueTokens(world, tx, of, await newestAfter(world, tx, presented))
+  await tx.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.hash, token.hash))
+  return issueTokens(world, tx, of, successorOf(world, presented))
+}
+
+/** Locks the sign-in, then its token, as erasing an account does: the other way round the two would wait for each other. */
+async function lockSessionOf(tx: Tx, refreshToken: string) {
+  const hash = digestOf(refreshToken)
+  const [known] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  if (!known) return null
+  const [held] = await tx
+    .select({ session: sessions, blockedAt: users.blockedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, known.id))
+    .for('update', { of: sessions })
+  // Read under the lock: who waited for it must see what the other has spent.
+  const token = await findToken(tx, refreshToken)
+  return held && token ? { ...held, token } : null
+}
+
+async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefined> {
+  const [token] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digestOf(refreshToken)))
+  return token
+}
+
+/** The end of a chain of successors, whose first links another tab may have spent within the same moments. */
+async function newestAfter(world: World, tx: Tx, spent: string): Promise<string> {
+  for (let newest = successorOf(world, spent); ; newest = successorOf(world, newest)) {
+    if (!(await findToken(tx, newest))?.spentAt) return newest
+  }
 }

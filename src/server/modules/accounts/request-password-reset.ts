@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { emailKey } from '#contract/person.ts'
 import { postLetter } from '../../platform/mail/post-letter.ts'
+import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { passwordLetter } from './password-letter.ts'
 import { makeSecret } from './sessions.ts'
@@ -13,12 +14,13 @@ export const resetMinutes = 60
  * Sends the letter for a forgotten password; nothing happens for an unknown e-mail. The caller has
  * answered before, so that neither the words nor the time tell whether there is an account.
  */
-export async function requestPasswordReset(world: World, email: string, language: Language): Promise<void> {
+export async function requestPasswordReset(world: World, email: string, language: Language, report: ReportSecurity): Promise<void> {
   const { db } = world.database
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)))
+  report('password-reset-asked', { userId: user?.id ?? null })
   if (!user || user.blockedAt) return
   const { secret, hash } = makeSecret()
   const expiresAt = new Date(world.clock.now().getTime() + resetMinutes * 60_000)

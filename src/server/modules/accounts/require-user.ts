@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/account.ts'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { readAccessToken } from './access-token.ts'
 import { sessions, users } from './tables.ts'
@@ -37,9 +38,14 @@ export async function identify(world: World, request: FastifyRequest): Promise<P
 export function requireUser(world: World, role?: Role) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const person = await identify(world, request)
-    if (isRefusal(person)) await sendRefusal(reply, person)
-    else if (role !== undefined && !person.roles.includes(role)) await sendRefusal(reply, refuse('forbidden'))
-    else people.set(request, person)
+    if (isRefusal(person)) {
+      // An expired one is every quarter of an hour's business.
+      if (person.refused === 'tokenInvalid') logSecurityEvent(world, request, 'token-refused', { route: request.routeOptions.url ?? null })
+      await sendRefusal(reply, person)
+    } else if (role !== undefined && !person.roles.includes(role)) {
+      logSecurityEvent(world, request, 'access-denied', { userId: person.userId, route: request.routeOptions.url ?? null })
+      await sendRefusal(reply, refuse('forbidden'))
+    } else people.set(request, person)
   }
 }
 

@@ -18,6 +18,7 @@ import { isEmail } from '#contract/person.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { forgetTurns, mayGoOn } from '../../platform/limits/limits.ts'
+import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
@@ -59,7 +60,7 @@ function sessionRoutes(app: App, world: World): void {
     if (errors) return sendRefusal(reply, refuse('malformed', errors))
     const limits = guesses(request, username)
     if (!(await mayGoOn(world, reply, [...limits, signInsOf(request)]))) return reply
-    const tokens = await signIn(world, request.body)
+    const tokens = await signIn(world, request.body, securityReporter(world, request))
     if (isRefusal(tokens)) return sendRefusal(reply, tokens)
     await forgetTurns(world, limits)
     return reply.headers(notKept).send(tokens)
@@ -68,17 +69,19 @@ function sessionRoutes(app: App, world: World): void {
   app.post('/token/refresh', { schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } }, async (request, reply) => {
     const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
     if (errors) return sendRefusal(reply, refuse('malformed', errors))
-    const tokens = await refreshSession(world, request.body.refresh_token)
+    const tokens = await refreshSession(world, request.body.refresh_token, securityReporter(world, request))
     return isRefusal(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
   })
 
   app.post('/logout', { schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
-    await signOut(world, request.body.refresh_token)
+    await signOut(world, request.body.refresh_token, securityReporter(world, request))
     return reply.code(204).send()
   })
 
   app.post('/v1/user/logout-everywhere', { onRequest: requireUser(world), schema: { tags: ['Accounts'] } }, async (request, reply) => {
-    await signOutEverywhere(world, personOf(request).userId)
+    const { userId } = personOf(request)
+    await signOutEverywhere(world, userId)
+    logSecurityEvent(world, request, 'signed-out-everywhere', { userId })
     return reply.code(204).send()
   })
 }
@@ -89,7 +92,9 @@ function profileRoutes(app: App, world: World): void {
   app.post('/v1/user/registration', { schema: { tags: ['Accounts'], body: Registration, response: { 201: Registered } } }, async (request, reply) => {
     if (!(await mayGoOn(world, reply, [registrationsOf(request)]))) return reply
     const registered = await registerUser(world, request.body, languageOf(request.headers['user-language']))
-    return isRefusal(registered) ? sendRefusal(reply, registered) : reply.code(201).send(registered)
+    if (isRefusal(registered)) return sendRefusal(reply, registered)
+    logSecurityEvent(world, request, 'registered', { userId: registered.id })
+    return reply.code(201).send(registered)
   })
 
   app.get('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], response: { 200: Profile } } }, async (request, reply) => {
@@ -117,7 +122,7 @@ function passwordRoutes(app: App, world: World): void {
     if (!isEmail(email.trim())) return reply.code(204).send()
     if (!(await mayGoOn(world, reply, resetLettersOf(request, email)))) return reply
     void reply.code(204).send()
-    const work = requestPasswordReset(world, email, languageOf(request.headers['user-language']))
+    const work = requestPasswordReset(world, email, languageOf(request.headers['user-language']), securityReporter(world, request))
       .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
       .finally(() => underWay.delete(work))
     underWay.add(work)
@@ -126,7 +131,7 @@ function passwordRoutes(app: App, world: World): void {
 
   app.post('/v1/user/password/reset', { schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
     if (!(await mayGoOn(world, reply, [resetsOf(request)]))) return reply
-    const refusal = await resetPassword(world, request.body)
+    const refusal = await resetPassword(world, request.body, securityReporter(world, request))
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
   })
 
@@ -134,7 +139,7 @@ function passwordRoutes(app: App, world: World): void {
     const person = personOf(request)
     const limits = guesses(request, `user ${person.userId}`)
     if (!(await mayGoOn(world, reply, limits))) return reply
-    const refusal = await changePassword(world, person, request.body)
+    const refusal = await changePassword(world, person, request.body, securityReporter(world, request))
     if (refusal) return sendRefusal(reply, refusal)
     await forgetTurns(world, limits)
     return reply.code(204).send()

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
-import { accessSeconds, refreshSeconds, signAccessToken } from './access-token.ts'
+import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
 /** A secret that is given out once and kept as a digest; it is random enough not to need a slow one. */
@@ -21,18 +21,30 @@ export async function openSession(world: World, tx: Tx, userId: number): Promise
   const now = world.clock.now()
   const [session] = await tx.insert(sessions).values({ userId, createdAt: now, usedAt: now }).returning({ id: sessions.id })
   if (!session) throw new Error('no session was kept')
-  return issueTokens(world, tx, { userId, sessionId: session.id })
+  return issueTokens(world, tx, { userId, sessionId: session.id, begunAt: now }, makeSecret().secret)
 }
 
-export async function issueTokens(world: World, tx: Tx, of: { userId: number; sessionId: string }): Promise<AuthTokens> {
+/** A sign-in that tokens are issued for. */
+export interface SessionRef {
+  readonly userId: number
+  readonly sessionId: string
+  readonly begunAt: Date
+}
+
+/** A pair of tokens; neither outlives the sign-in's own end. @param refreshToken given out, kept as a digest; may be known already */
+export async function issueTokens(world: World, tx: Tx, of: SessionRef, refreshToken: string): Promise<AuthTokens> {
   const now = Math.floor(world.clock.now().getTime() / 1000)
-  const { secret, hash } = makeSecret()
-  const refreshExpiration = now + refreshSeconds
-  await tx.insert(refreshTokens).values({ hash, sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
+  const end = Math.floor(of.begunAt.getTime() / 1000) + sessionSeconds
+  const expiration = Math.min(now + accessSeconds, end)
+  const refreshExpiration = Math.min(now + refreshSeconds, end)
+  await tx
+    .insert(refreshTokens)
+    .values({ hash: digestOf(refreshToken), sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
+    .onConflictDoNothing({ target: refreshTokens.hash })
   return {
-    token: await signAccessToken(world, of, now + accessSeconds),
-    refresh_token: secret,
-    token_expiration: now + accessSeconds,
+    token: await signAccessToken(world, of, expiration),
+    refresh_token: refreshToken,
+    token_expiration: expiration,
     refresh_token_expiration: refreshExpiration,
   }
 }

@@ -2,24 +2,33 @@ import { and, eq } from 'drizzle-orm'
 import type { AuthTokens, Login } from '#contract/account.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import { emailKey } from '#contract/person.ts'
+import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { users } from './tables.ts'
 
 /** Signs a person in. An unknown e-mail and a wrong password answer alike, and take as long. */
-export async function signIn(world: World, { username, password }: Login): Promise<AuthTokens | Refusal> {
+export async function signIn(world: World, { username, password }: Login, report: ReportSecurity): Promise<AuthTokens | Refusal> {
   const { db } = world.database
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(username)))
-  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) return refuse('invalidCredentials')
-  if (user.blockedAt) return refuse('forbidden')
+  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
+    report('sign-in-failed', { userId: user?.id ?? null })
+    return refuse('invalidCredentials')
+  }
+  if (user.blockedAt) {
+    report('sign-in-blocked', { userId: user.id })
+    return refuse('forbidden')
+  }
   return db.transaction(async (tx) => {
     // A password that was changed while this one was being checked has ended every sign-in: this one must not slip in after.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
     const [still] = await tx.select({ id: users.id }).from(users).where(unchanged).for('share')
-    return still ? openSession(world, tx, user.id) : refuse('invalidCredentials')
+    if (!still) return refuse('invalidCredentials')
+    report('signed-in', { userId: user.id })
+    return openSession(world, tx, user.id)
   })
 }

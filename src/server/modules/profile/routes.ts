@@ -8,6 +8,7 @@ import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { findUser, guesses, personOf, requireUser } from '../accounts/index.ts'
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
@@ -63,6 +64,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     const user = await findUser(world.database.db, personOf(request).userId)
     if (!user) return sendRefusal(reply, refuse('tokenInvalid'))
     const refusal = await claimOrder(world, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
+    logSecurityEvent(world, request, refusal ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
   })
 
@@ -70,8 +72,10 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     '/v1/user/export',
     { onRequest, schema: { tags: ['Accounts'], response: { 200: z.unknown().describe('Everything, as JSON') } } },
     async (request, reply) => {
-      const everything = await exportEverything(world, personOf(request).userId, languageOf(request.headers['user-language']))
+      const { userId } = personOf(request)
+      const everything = await exportEverything(world, userId, languageOf(request.headers['user-language']))
       if (isRefusal(everything)) return sendRefusal(reply, everything)
+      logSecurityEvent(world, request, 'data-exported', { userId })
       return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
     },
   )
@@ -80,6 +84,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     const { userId } = personOf(request)
     if (!(await mayGoOn(world, reply, guesses(request, `user ${userId}`)))) return reply
     const refusal = await erasePerson(world, userId, request.body.password)
+    if (refusal === null) logSecurityEvent(world, request, 'account-erased', { userId })
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
   })
 }

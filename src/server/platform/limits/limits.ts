@@ -3,6 +3,7 @@ import { inArray, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { refuse } from '#contract/errors.ts'
 import { sendRefusal } from '../http/errors.ts'
+import { logSecurityEvent } from '../security-log.ts'
 import type { World } from '../world.ts'
 import { limitCounters } from './tables.ts'
 
@@ -65,6 +66,7 @@ export async function forgetTurns(world: World, limits: readonly Limit[]): Promi
 export async function mayGoOn(world: World, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const wait = await takeTurn(world, limits)
   if (wait === null) return true
+  logSecurityEvent(world, reply.request, 'rate-limited', { limits: limits.map(({ name }) => name) })
   sendRefusal(reply.header('retry-after', String(wait)), refuse('tooMany'))
   return false
 }
