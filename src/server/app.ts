@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
+import { backups } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { refusals } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
@@ -51,6 +52,7 @@ export const slices: readonly Slice[] = [
   notifications,
   contact,
   crawlers,
+  backups,
   dev,
 ]
 

@@ -47,6 +47,7 @@ const Environment = z.object({
   DEMO: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
+  BACKUP_RETENTION: z.coerce.number().int().min(1).max(10_000).default(14),
 })
 
 const secretBytes = 32
@@ -114,5 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: flag(!production).parse(env.DEMO ?? ''),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    /** How many backups DATA_DIR/backups keeps. */
+    backupRetention: env.BACKUP_RETENTION,
   }
 }

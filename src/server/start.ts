@@ -13,7 +13,7 @@ import type { World } from './platform/world.ts'
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
   let address: string | null = null
-  const { world, close } = await openWorld(environment, () => address)
+  const { world, close } = await openWorld(environment, { addressOf: () => address })
   const { config } = world
   const stops = [close]
   try {

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { codeOf, StartUpError } from './start-up-error.ts'
 
 const megabyte = 1024 * 1024
+/** Lies in a data folder that a backup is being restored into. */
+export const unfinishedRestore = 'restore-unfinished'
 
 /**
  * Makes the data folder and proves that it can be written to.

@@ -29,14 +29,19 @@ export interface TestWorld extends World, AsyncDisposable {
   close(): Promise<void>
 }
 
-/** A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands. */
-export async function testWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+/**
+ * A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands.
+ * @param databaseUrl opens this database instead, and leaves it behind
+ */
+export async function testWorld(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestWorld> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: provided('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name} template ${provided('template')}`)
-  // A test's database need not survive a power cut.
-  await admin.query(`alter database ${name} set synchronous_commit = off`)
+  if (databaseUrl === undefined) {
+    await admin.query(`create database ${name} template ${provided('template')}`)
+    // A test's database need not survive a power cut.
+    await admin.query(`alter database ${name} set synchronous_commit = off`)
+  }
   const url = new URL(provided('postgres'))
   url.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
@@ -53,7 +58,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
   const base: World & { clock: ReturnType<typeof movableClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
-    database: openDatabase(url.href, { max: 8 }),
+    database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
     clock: movableClock(),
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
     words: readWords(),

@@ -6,6 +6,7 @@ import { money, type Money } from '#contract/money.ts'
 import { priceRange } from '#contract/price.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import { indexProduct } from './search/index-product.ts'
 import {
   productImages,
@@ -130,5 +131,5 @@ async function storeSearch(tx: Tx, productId: number, product: NewProduct): Prom
 
 /** One seeding at a time, whatever the number of processes that start together. */
 export async function lockSeeding(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7301002)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.seeding})`)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import type { World } from '../../platform/world.ts'
 import { readKept } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
@@ -25,7 +26,7 @@ export async function issueDocument(world: World, stored: StoredOrder, kind: Ord
   if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return refuse('notFound')
   return db.transaction(async (tx) => {
     // Who asks at the same time waits here, and finds the document.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order document'), ${order.id})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
     const made = await findDocument(tx, order.id, kind)
     if (made) return made
     const settings = await readKept(tx)

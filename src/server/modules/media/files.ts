@@ -19,6 +19,12 @@ export async function makeFolders(folder: MediaFolder): Promise<void> {
   for (const path of [folder.masters, folder.derived, folder.drafts]) await mkdir(path, { recursive: true })
 }
 
+/** Below the data folder: every picture as it was taken in. All other sizes are made from these. */
+export async function listOriginals(dataDir: string): Promise<string[]> {
+  const names = await readdir(mediaFolder(dataDir).masters).catch(() => [])
+  return names.toSorted().map((name) => join('media', 'masters', name))
+}
+
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
 export type MasterType = keyof typeof extensions
 

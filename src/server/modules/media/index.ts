@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts'
 import { serveMedia } from './routes.ts'
 import { startWarming } from './warm.ts'
 
+export { listOriginals } from './files.ts'
 export { keepPicture } from './keep-picture.ts'
 export { printPicture } from './print-picture.ts'
 export { findPictures } from './queries.ts'

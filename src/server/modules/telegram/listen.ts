@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applicationName } from '../../platform/db/db.ts'
 import { deriveKey, type KeySource } from '../../platform/keys.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import type { World } from '../../platform/world.ts'
 import { botOf, botSignal, tryCall, type Bot } from './bot.ts'
 import { hearUpdate } from './hear-update.ts'
@@ -42,8 +43,6 @@ async function openWebhook(world: World, bot: Bot, signal: AbortSignal): Promise
   }
 }
 
-// Any number of our own; it says "the poller of Telegram".
-const pollerLock = 7_301_002
 const lockPause = 15
 
 async function askForUpdates(world: World, signal: AbortSignal): Promise<void> {
@@ -55,7 +54,7 @@ async function askForUpdates(world: World, signal: AbortSignal): Promise<void> {
     lock.on('end', () => lost.abort())
     try {
       await lock.connect()
-      const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [pollerLock])
+      const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKeys.telegramPoller])
       if (rows[0]?.mine) await poll(world, AbortSignal.any([signal, lost.signal]))
     } catch (err) {
       world.log.warn({ err }, 'the poller of Telegram has no database')

@@ -1,9 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, StartUpError } from '../start-up-error.ts'
+import { lockKeys } from './locks.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 /** A transaction: whoever decides opens it; every step receives it. */
@@ -107,7 +111,34 @@ export function withoutPassword(url: string): string {
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const migrationLock = 7_301_001
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string; readonly when: number }[]
+}
+const readJournal = () => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal // drizzle-kit wrote it
+
+/** The tag of the newest migration that this release brings. */
+export function ownNewestMigration(): string {
+  return readJournal().entries.at(-1)?.tag ?? ''
+}
+
+/** The tag of the newest migration that a database has; of a newer release than this one, its time. */
+export async function newestMigration(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
+  const when = rows[0]?.when ?? ''
+  return readJournal().entries.find((entry) => String(entry.when) === when)?.tag ?? when
+}
+
+/** A copy of the migrations that ends with one of them, for the migrator, which always runs all. */
+function migrationsUntil(tag: string): string {
+  const { entries, ...rest } = readJournal()
+  const last = entries.findIndex((entry) => entry.tag === tag)
+  if (last < 0) throw new StartUpError(`this release does not know the migration ${tag}: a newer one is needed`)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+  return folder
+}
 
 /** The queue brings its own tables; later releases of it are taken up when the worker starts. */
 async function installJobs(client: pg.Client): Promise<void> {
@@ -117,15 +148,21 @@ async function installJobs(client: pg.Client): Promise<void> {
   await client.query(getConstructionPlans('jobs'))
 }
 
-/** Brings the schema up to date; processes that start together wait for each other. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Brings the schema up to date; processes that start together wait for each other.
+ * @param until tag of the last migration to run, for a database that is to be filled as an older release left it; then
+ *   the job queue's tables are left to the caller too
+ */
+export async function migrateDatabase(url: string, { until }: { until?: string } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  const folder = until === undefined ? migrationsFolder : migrationsUntil(until)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
-    await installJobs(client)
+    await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    if (until === undefined) await installJobs(client)
   } finally {
+    if (folder !== migrationsFolder) rmSync(folder, { recursive: true, force: true })
     await client.end()
   }
 }

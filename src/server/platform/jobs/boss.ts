@@ -34,6 +34,12 @@ export function bossOf({ database, log }: Pick<World, 'database' | 'log'>): Prom
   return made
 }
 
+/** SQL that makes the queue's tables as this release's queue wants them. */
+export async function queueSchema(): Promise<string> {
+  const { getConstructionPlans } = await import('pg-boss')
+  return getConstructionPlans(schema)
+}
+
 /** Ends the worker, when there is one, after what is under way. */
 export async function closeBoss({ database }: Pick<World, 'database'>): Promise<void> {
   const boss = await bosses.get(database)?.catch(() => undefined)

@@ -13,6 +13,8 @@ export interface Job<Input = unknown> {
   run(world: World, input: Input): Promise<void>
   /** A cron expression in Kyiv's time: runs by itself, once for all processes, with the input `{}`. */
   readonly every?: string
+  /** How long a run of a job with {@link every} may take before it counts as stuck; five minutes when not said. */
+  readonly expireInSeconds?: number
 }
 
 /** Thrown by a job that no further try can help: it waits for the operator at once. */

@@ -11,7 +11,11 @@ function runnerOf(world: World, jobs: readonly Job[]): (taken: Pick<Taken<Row>, 
   return async ({ id, data, retryCount }) => {
     const job = byName.get(data.job)
     // Of another release: that one takes it when its turn comes again.
-    if (!job) throw new Error(`nobody here knows the job ${data.job}`)
+    if (!job) {
+      // In two days of tries no process knew it: if it came by a schedule, the release that made the schedule is gone.
+      if (retryCount >= retryLimit) await (await bossOf(world)).unschedule(queue, data.job)
+      throw new Error(`nobody here knows the job ${data.job}`)
+    }
     try {
       await job.run(world, job.input.parse(data.input))
     } catch (err) {
@@ -31,10 +35,10 @@ export async function startJobs(world: World, jobs: readonly Job[]): Promise<() 
   for (const job of jobs) {
     if (job.every === undefined) continue
     const row: Row = { job: job.name, input: {}, due: new Date(0).toISOString() }
-    await boss.schedule(queue, job.every, row, { key: job.name, tz: 'Europe/Kyiv' })
+    const expiry = job.expireInSeconds === undefined ? {} : { expireInSeconds: job.expireInSeconds }
+    // Schedules that nobody here knows may be another release's, which runs beside this one while the shop is updated.
+    await boss.schedule(queue, job.every, row, { key: job.name, tz: 'Europe/Kyiv', ...expiry })
   }
-  const known = new Set(jobs.filter((job) => job.every !== undefined).map((job) => job.name))
-  for (const { key } of await boss.getSchedules(queue)) if (!known.has(key)) await boss.unschedule(queue, key)
   // A worker takes one job a second, and while a backlog lies it does not rest in between.
   const pace = { pollingIntervalSeconds: 1, localConcurrency: together, burstWhenReadyExceeds: 2 * together }
   await boss.work<Row>(queue, pace, async ([taken]) => {

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { freePort, ready, startShop, withDataDir } from './testing/process.ts'
+
+// Starts whole shops; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000 })
+
+const run = promisify(execFile)
+const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'development' },
+  })
+
+const person = {
+  email: 'olena.backup@example.com',
+  firstName: 'Олена',
+  lastName: 'Коваль',
+  phone: '+380671234567',
+  password: 'тихий став греблю рве',
+}
+
+async function call(address: string, path: string, { body, token }: { body?: object; token?: string } = {}): Promise<unknown> {
+  const answer = await fetch(`${address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : Buffer.from(await answer.arrayBuffer()).toString('base64')
+}
+
+const signIn = async (address: string) =>
+  ((await call(address, '/api/login_check', { body: { username: person.email, password: person.password } })) as { token: string }).token // our own answer
+
+/** What the buyer sees: orders, their documents, the catalogue, its pictures. */
+async function seenBy(address: string, token: string) {
+  const orders = (await call(address, '/api/v1/purchase?limit=10', { token })) as { data: { order_number: string }[] } // our own answer
+  const documents = await Promise.all(
+    orders.data.map(
+      async ({ order_number }) => ((await call(address, `/api/v1/purchase/${order_number}/confirmation.pdf`, { token })) as string).length,
+    ), // a file
+  )
+  const catalogue = await call(address, '/api/v1/product?limit=50')
+  const pictures = [...new Set(JSON.stringify(catalogue).match(/\/media\/[\w./-]+/g) ?? [])].slice(0, 5)
+  return { orders, documents, catalogue, pictures: await Promise.all(pictures.map((url) => call(address, url))) }
+}
+
+test('a shop is backed up while it runs and restored elsewhere: every order, document, picture and login is there', async () => {
+  await withDataDir(async (folder) => {
+    const dataDir = join(folder, 'first')
+    mkdirSync(dataDir)
+    const shop = await ready(await startShop({ DATA_DIR: dataDir }))
+    await call(shop.address, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
+    const token = await signIn(shop.address)
+    for (let order = 0; order < 2; order++) {
+      const line = (await call(shop.address, '/api/v1/cart/add/product/1', { body: { quantity: 1 }, token })) as { id: number } // our own answer
+      await call(shop.address, '/api/v1/cartcheckout', {
+        body: { purchaseProductIds: [line.id], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true },
+        token,
+      })
+    }
+    const file = join(folder, 'backup.tar.gz')
+    const seen = await seenBy(shop.address, token)
+    expect((await command('backup', dataDir, file)).stdout).toMatch(/backup\.tar\.gz \(\d+\.\d MB\)\n$/)
+    expect((await fetch(`${shop.address}/health/ready`)).status).toBe(200)
+    await shop.kill()
+
+    const elsewhere = join(folder, 'second')
+    expect((await command('restore', elsewhere, file)).stdout).toMatch(/^The shop of .* is restored into .*second\n$/)
+    const restored = await ready(await startShop({ DATA_DIR: elsewhere, PORT: String(await freePort()) }))
+    try {
+      // The old token is good too: the secrets came along.
+      expect(await seenBy(restored.address, token)).toEqual(seen)
+      expect(await seenBy(restored.address, await signIn(restored.address))).toEqual(seen)
+      expect(seen.documents).toHaveLength(2)
+    } finally {
+      await restored.kill()
+    }
+
+    await expect(command('restore', elsewhere, file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATA_DIR .* is not empty .*\n$/),
+    })
+  })
+})
+
+test('a folder in which restoring was interrupted does not open as a shop', async () => {
+  await withDataDir(async (folder) => {
+    writeFileSync(join(folder, 'restore-unfinished'), '')
+    const shop = await startShop({ DATA_DIR: folder })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().trim()).toMatch(/^DATA_DIR .* holds a half restored backup: empty it and restore again$/)
+  })
+})

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { ConfigError } from './config.ts'
+import { BackupError, createBackup } from './modules/backups/index.ts'
+import { openWorld } from './open-world.ts'
+import { closeBoss } from './platform/jobs/index.ts'
+import { StartUpError } from './platform/start-up-error.ts'
+
+// `npm run backup [-- file]`: beside a running shop, or without one.
+const [file] = process.argv.slice(2)
+try {
+  const { world, close } = await openWorld({ LOG_LEVEL: 'warn', ...process.env })
+  try {
+    const made = await createBackup(world, file === undefined ? null : resolve(file))
+    if (!made) throw new BackupError('another process is making a backup just now')
+    process.stdout.write(`${made.path} (${(made.bytes / 1e6).toFixed(1)} MB)\n`)
+  } finally {
+    await closeBoss(world)
+    await close()
+  }
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

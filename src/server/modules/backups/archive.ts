@@ -1,0 +1,153 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack, type Pack } from 'tar-stream'
+import { BackupError } from './backup-error.ts'
+
+/** The last entry: a line for every other one, as `sha256sum -c` reads them. A file that was cut off has none. */
+const checksumsName = 'SHA256SUMS'
+/** What is held in memory of a stream whose length nobody knows before it ends; tar wants lengths first. */
+const partBytes = 1024 * 1024
+
+/** Writes a `.tar.gz` entry by entry; nothing is held whole in memory. */
+export interface ArchiveWriter {
+  add(name: string, bytes: Buffer): Promise<void>
+  /** @param length bytes of the source, which must be exactly as many */
+  addStream(name: string, length: number, source: AsyncIterable<Buffer>): Promise<void>
+  /** Writes a stream of unknown length as numbered parts: `name/000001`, `name/000002`… */
+  addParts(name: string, source: AsyncIterable<Buffer>): Promise<void>
+}
+
+/** Writes a new file that only its owner may read, and returns once it is on the disk. Throws when it is there already. */
+export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+  const tar = pack()
+  const written = pipeline(tar, createGzip({ level: 6 }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const filled = (async () => {
+    try {
+      const checksums: string[] = []
+      await fill(writerTo(tar, checksums))
+      await writeEntry(tar, checksumsName, Buffer.from(checksums.join('')))
+      tar.finalize()
+    } catch (error) {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  })()
+  // A full disk shows in `written` first: whoever fails first says why.
+  await Promise.all([written, filled])
+  const file = await open(path, 'r')
+  await file.sync()
+  await file.close()
+}
+
+function writerTo(tar: Pack, checksums: string[]): ArchiveWriter {
+  const noted = (name: string, hash: Hash) => checksums.push(`${hash.digest('hex')}  ${name}\n`)
+  const add = async (name: string, bytes: Buffer) => {
+    await writeEntry(tar, name, bytes)
+    noted(name, createHash('sha256').update(bytes))
+  }
+  return {
+    add,
+    async addStream(name, length, source) {
+      const hash = createHash('sha256')
+      const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
+      }
+      await pipeline(source, hashed, tar.entry({ name, size: length, mode: 0o600 }))
+      noted(name, hash)
+    },
+    async addParts(name, source) {
+      let part = 0
+      let chunks: Buffer[] = []
+      let bytes = 0
+      const flush = async () => {
+        if (bytes === 0) return
+        await add(`${name}/${String(++part).padStart(6, '0')}`, Buffer.concat(chunks))
+        chunks = []
+        bytes = 0
+      }
+      for await (const chunk of source) {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes >= partBytes) await flush()
+      }
+      await flush()
+    },
+  }
+}
+
+/** Resolves when the entry is taken over, so that no more than one waits in memory. */
+function writeEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve())).on('error', reject)
+  })
+}
+
+export interface ArchiveEntry {
+  readonly name: string
+  /** May be left unread; then it is skipped. */
+  readonly body: AsyncIterable<Buffer>
+}
+
+/** Reads an archive's entries in their order. @throws {BackupError} when it is no archive or is cut off */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const tar = extract()
+  const read = pipeline(createReadStream(path), createGunzip(), tar)
+  read.catch(() => {}) // the loop below throws it too
+  try {
+    for await (const entry of tar) {
+      yield { name: entry.header.name, body: bodyOf(entry as AsyncIterable<Buffer>, path) } // what tar-stream gives, untyped
+      entry.resume()
+    }
+    await read
+  } catch (error) {
+    throw explained(error, path)
+  }
+}
+
+async function* bodyOf(entry: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* entry
+  } catch (error) {
+    throw explained(error, path)
+  }
+}
+
+function explained(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new BackupError(`there is no file ${path}`)
+  if (code === 'EISDIR' || code.startsWith('Z_') || /tar|unexpected end/i.test(String(error))) return damaged(path)
+  return error
+}
+
+const damaged = (path: string) => new BackupError(`${path} is no backup, or a damaged one`)
+
+/**
+ * Reads a whole archive and compares every checksum, before anything of it is believed.
+ * @param wanted names of small entries to give back
+ * @throws {BackupError} when an entry is missing, changed, or was added
+ */
+export async function verifyArchive(path: string, wanted: readonly string[]): Promise<Map<string, Buffer>> {
+  const found: string[] = []
+  const kept = new Map<string, Buffer>()
+  let expected: string | null = null
+  for await (const { name, body } of readArchive(path)) {
+    if (expected !== null) throw damaged(path)
+    const hash = createHash('sha256')
+    const chunks: Buffer[] = []
+    for await (const chunk of body) {
+      hash.update(chunk)
+      if (name === checksumsName || wanted.includes(name)) chunks.push(chunk)
+    }
+    if (name === checksumsName) expected = Buffer.concat(chunks).toString()
+    else found.push(`${hash.digest('hex')}  ${name}\n`)
+    if (wanted.includes(name)) kept.set(name, Buffer.concat(chunks))
+  }
+  if (expected === null || expected !== found.join('') || wanted.some((name) => !kept.has(name))) throw damaged(path)
+  return kept
+}

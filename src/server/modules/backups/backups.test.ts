@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { ownNewestMigration } from '../../platform/db/db.ts'
+import { buys } from '../../testing/buying.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { hasBuyer, signsIn, type Buyer } from '../../testing/people.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { keepPicture } from '../media/index.ts'
+import { backupJob, backupState } from './nightly-backup.ts'
+import { createBackup, listBackups, restoreBackup } from './index.ts'
+
+let world: TestWorld
+let catalogue: TestCatalogue
+let olena: Buyer
+beforeAll(async () => {
+  world = await testWorld({ BACKUP_RETENTION: '2' })
+  catalogue = await seedCatalogue(world)
+  olena = await hasBuyer(world, { email: 'olena@example.com' })
+  for (let order = 0; order < 3; order++) await buys(world, olena.headers, { product: catalogue.products.plain })
+  await keepPicture(
+    world,
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+  )
+})
+afterAll(() => world.close())
+
+/** An empty database and an empty folder, thrown away afterwards. */
+async function withEmptyPlace(work: (place: { url: string; dataDir: string }) => Promise<void>): Promise<void> {
+  const name = `shop_restored_${randomBytes(6).toString('hex')}`
+  const url = new URL(`/${name}`, inject('postgres')).href
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-restored-'))
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  try {
+    await work({ url, dataDir })
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const restore = (path: string, { url, dataDir }: { url: string; dataDir: string }) =>
+  restoreBackup(path, dataDir, async (load) => {
+    await load(url)
+    return { close: async () => {} }
+  })
+
+/** Every row of every table as text, in an order that does not depend on where it lies. */
+async function rowsOf(url: string): Promise<Map<string, string[]>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'drizzle') or schemaname = 'jobs' and tablename in ('job_common', 'queue', 'schedule') order by 1`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { name } of tables)
+    found.set(
+      name,
+      (await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row),
+    )
+  await client.end()
+  return found
+}
+
+async function backup(): Promise<string> {
+  const made = await createBackup(world)
+  if (!made) throw new Error('no backup was made')
+  return made.path
+}
+
+test('restored into an empty place, every row, waiting job and picture is there, numbers go on, and the buyer signs in', async () => {
+  await enqueue(world, world.database.db, backupJob, {}, { once: 'waits', after: new Date(world.clock.now().getTime() + 1e9) })
+  const path = await backup()
+  const before = await rowsOf(world.database.url)
+  await withEmptyPlace(async (place) => {
+    const manifest = await restore(path, place)
+    expect(manifest.migration).toBe(ownNewestMigration())
+    const after = await rowsOf(place.url)
+    expect([...after.keys()]).toEqual([...before.keys()])
+    for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
+    const originals = join('media', 'masters')
+    expect(readdirSync(join(place.dataDir, originals))).toEqual(readdirSync(join(world.config.dataDir, originals)))
+    for (const name of readdirSync(join(place.dataDir, originals)))
+      expect(readFileSync(join(place.dataDir, originals, name)).equals(readFileSync(join(world.config.dataDir, originals, name)))).toBe(true)
+
+    await using restored = await testWorld({}, place.url)
+    await signsIn(restored, olena.email)
+    const orders = (at: TestWorld) => at.call({ url: '/api/v1/purchase?limit=10', headers: olena.headers })
+    expect((await orders(restored)).body).toEqual((await orders(world)).body)
+    const next = await buys(restored, olena.headers, { product: catalogue.products.plain })
+    expect(next.order_number).toBe((await buys(world, olena.headers, { product: catalogue.products.plain })).order_number)
+  })
+})
+
+test('a backup is one moment: what is written while it is made is in it wholly or not at all', async () => {
+  let ordering = true
+  let ordered = 0
+  const buying = (async () => {
+    for (; ordering; ordered++) await buys(world, olena.headers, { product: catalogue.products.plain })
+  })()
+  const path = await backup()
+  ordering = false
+  await buying
+  expect(ordered).toBeGreaterThan(0)
+  await withEmptyPlace(async (place) => {
+    await restore(path, place)
+    const client = new pg.Client({ connectionString: place.url })
+    await client.connect()
+    const { rows } = await client.query('select o.id from orders o where not exists (select from order_lines l where l.order_id = o.id)')
+    expect(rows).toEqual([])
+    await client.end()
+  })
+})
+
+test('a backup holds what nobody else may read: its file and folder are its owner’s alone', async () => {
+  const path = await backup()
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(statSync(join(world.config.dataDir, 'backups')).mode & 0o777).toBe(0o700)
+})
+
+test('only the newest are kept, and what an interrupted backup left goes too', async () => {
+  writeFileSync(join(world.config.dataDir, 'backups', 'shop-2026-01-01T00-00-00-000Z.tar.gz.partial'), 'half')
+  for (let made = 0; made < 4; made++) await backup()
+  const kept = await listBackups(world.config.dataDir)
+  expect(kept).toHaveLength(2)
+  expect(readdirSync(join(world.config.dataDir, 'backups')).toSorted()).toEqual(kept.map(({ path }) => path.split('/').at(-1)).toSorted())
+})
+
+test('of two backups at once one is made, and the other says that it is', async () => {
+  const made = await Promise.all([createBackup(world), createBackup(world)])
+  expect(made.filter((one) => one !== null)).toHaveLength(1)
+})
+
+test('a full folder, a full database and a damaged file are refused before anything is touched', async () => {
+  const path = await backup()
+  await withEmptyPlace(async (place) => {
+    writeFileSync(join(place.dataDir, 'secrets.json'), '{}')
+    await expect(restore(path, place)).rejects.toThrow(/^DATA_DIR .* is not empty \(secrets\.json\): restore into an empty one$/)
+    rmSync(join(place.dataDir, 'secrets.json'))
+
+    const cut = join(place.dataDir, 'backups', 'cut.tar.gz')
+    mkdirSync(join(place.dataDir, 'backups'))
+    writeFileSync(cut, readFileSync(path))
+    truncateSync(cut, statSync(cut).size - 100)
+    await expect(restore(cut, place)).rejects.toThrow(/is no backup, or a damaged one$/)
+    await expect(restore(join(place.dataDir, 'none.tar.gz'), place)).rejects.toThrow(/^there is no file /)
+    writeFileSync(cut, 'not an archive')
+    await expect(restore(cut, place)).rejects.toThrow(/is no backup, or a damaged one$/)
+    expect(readdirSync(place.dataDir)).toEqual(['backups'])
+
+    await expect(restore(path, { ...place, url: world.database.url })).rejects.toThrow(/^the database .* is not empty: restore into an empty one$/)
+  })
+})
+
+test('the nightly job makes one, and its age is known', async () => {
+  await enqueue(world, world.database.db, backupJob, {})
+  expect((await world.runJobs()).failures).toEqual([])
+  const [newest] = await listBackups(world.config.dataDir)
+  expect(newest && Date.now() - newest.at.getTime()).toBeLessThan(60_000)
+  expect(await backupState({ config: world.config, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })).toMatchObject({
+    stale: false,
+    bytes: newest?.bytes,
+  })
+  expect(await backupState({ config: world.config, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } })).toMatchObject({ stale: true })
+})

@@ -1,0 +1,11 @@
+import type { Slice } from '../../platform/slice.ts'
+import { backupJob, backupWatch } from './nightly-backup.ts'
+
+export { BackupError } from './backup-error.ts'
+export { listBackups, type StoredBackup } from './backup-folder.ts'
+export { createBackup } from './create-backup.ts'
+export { backupState } from './nightly-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+
+/** Everything that must not be lost, in one file a night. */
+export const backups: Slice = { name: 'backups', jobs: [backupJob, backupWatch] }

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { applicationName, migrateDatabase, withoutPassword } from '../../platform/db/db.ts'
+import { readArchive, type ArchiveEntry } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
+
+/**
+ * Fills an empty database and data folder from a verified backup. The schema is brought to the migration at which the
+ * backup was taken, then come the rows, then the migrations since. The rows are committed last: a database that has
+ * them has its pictures too.
+ * @throws {BackupError} when the database holds anything already
+ */
+export async function loadBackup(url: string, path: string, manifest: Manifest, dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName })
+  await client.connect()
+  try {
+    await refuseFull(client, url)
+    await migrateDatabase(url, { until: manifest.migration })
+    await client.query(manifest.queueSchema)
+    await client.query('begin')
+    // Triggers would take restoring for editing.
+    for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} disable trigger user`)
+    await loadEntries(client, path, manifest, dataDir)
+    for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} enable trigger user`)
+    for (const { name, last, called } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(url)
+}
+
+async function refuseFull(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ full: boolean }>(
+    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                    where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs', 'drizzle')) as full`,
+  )
+  if (rows[0]?.full) throw new BackupError(`the database ${withoutPassword(url)} is not empty: restore into an empty one`)
+}
+
+async function loadEntries(client: pg.Client, path: string, manifest: Manifest, dataDir: string): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [rowsName(table), table]))
+  let copying: { table: DumpedTable; stream: CopyStreamQuery } | null = null
+  for await (const entry of readArchive(path)) {
+    const table = tables.get(dirname(entry.name))
+    // All parts of a table are one statement: its rows may refer to each other.
+    if (copying && copying.table !== table) {
+      await endOf(copying.stream)
+      copying = null
+    }
+    if (table) {
+      copying ??= { table, stream: client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`)) }
+      for await (const chunk of entry.body) if (!copying.stream.write(chunk)) await once(copying.stream, 'drain')
+    } else if (entry.name.startsWith('files/')) await storeFile(entry, dataDir)
+  }
+  if (copying) await endOf(copying.stream)
+}
+
+async function endOf(stream: CopyStreamQuery): Promise<void> {
+  stream.end()
+  await finished(stream)
+}
+
+async function storeFile({ name, body }: ArchiveEntry, dataDir: string): Promise<void> {
+  const relative = normalize(name.slice('files/'.length))
+  if (relative.startsWith('..') || relative.startsWith('/')) throw new BackupError(`the backup holds a file outside the data folder: ${name}`)
+  const path = join(dataDir, relative)
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(Readable.from(body), createWriteStream(path, { flush: true }))
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { World } from '../../platform/world.ts'
+import { listBackups } from './backup-folder.ts'
+import { createBackup } from './create-backup.ts'
+
+/** A night's backup may take its time; older than this, one was missed. */
+const staleAfterMs = 26 * 60 * 60 * 1000
+
+export interface BackupState {
+  readonly at: Date
+  readonly bytes: number
+  readonly stale: boolean
+}
+
+/** The newest backup of the shop; null = there is none. */
+export async function backupState({ config, clock }: Pick<World, 'config' | 'clock'>): Promise<BackupState | null> {
+  const [newest] = await listBackups(config.dataDir)
+  return newest ? { at: newest.at, bytes: newest.bytes, stale: clock.now().getTime() - newest.at.getTime() > staleAfterMs } : null
+}
+
+export const backupJob = defineJob({
+  name: 'backup',
+  input: z.object({}),
+  every: '15 3 * * *',
+  expireInSeconds: 4 * 60 * 60,
+  async run(world) {
+    const made = await createBackup(world)
+    if (made) world.log.info({ path: made.path, bytes: made.bytes }, 'backup made')
+  },
+})
+
+/** A machine that is off at night gets its backup when it is on. */
+export const backupWatch = defineJob({
+  name: 'backup-watch',
+  input: z.object({}),
+  every: '40 * * * *',
+  async run(world) {
+    const state = await backupState(world)
+    if (state && !state.stale) return
+    if (state) world.log.warn({ at: state.at }, 'the newest backup is older than 26 hours')
+    await enqueue(world, world.database.db, backupJob, {}, { once: world.clock.now().toISOString().slice(0, 13) })
+  },
+})

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyArchive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { loadBackup } from './load-backup.ts'
+import { Manifest, manifestName, secretsName } from './manifest.ts'
+import { unfinishedRestore } from '../../platform/data-dir.ts'
+
+/** What may lie in a folder that counts as empty: the backups themselves, and what file systems put there. */
+const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
+
+/**
+ * Checks a backup and puts it into an empty data folder; then opens the database through `open`, which calls `load` on it.
+ * @returns when the backup was taken
+ * @throws {BackupError} when the file is damaged or anything is there already
+ */
+export async function restoreBackup(
+  path: string,
+  dataDir: string,
+  open: (load: (url: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
+): Promise<Manifest> {
+  refuseFullFolder(dataDir)
+  const entries = await verifyArchive(path, [manifestName, secretsName])
+  const manifest = Manifest.safeParse(JSON.parse(String(entries.get(manifestName))))
+  if (!manifest.success) throw new BackupError(`${path} was made by a newer release: restore it with that one`)
+  mkdirSync(dataDir, { recursive: true })
+  const marker = join(dataDir, unfinishedRestore)
+  writeFileSync(marker, `${path}\n`)
+  // The embedded database is made with the password that stands in here.
+  writeFileSync(join(dataDir, secretsName), entries.get(secretsName) ?? '', { mode: 0o600 })
+  const { close } = await open((url) => loadBackup(url, path, manifest.data, dataDir))
+  rmSync(marker)
+  await close()
+  return manifest.data
+}
+
+function refuseFullFolder(dataDir: string): void {
+  let names: string[] = []
+  try {
+    names = readdirSync(dataDir)
+  } catch {
+    return // it is not there yet
+  }
+  const [found] = names.filter((name) => !ignored.has(name))
+  if (found !== undefined) throw new BackupError(`DATA_DIR ${dataDir} is not empty (${found}): restore into an empty one`)
+}

@@ -1,0 +1,13 @@
+/**
+ * Advisory locks of PostgreSQL: everybody who connects to the database shares one space of numbers, so every lock of
+ * the shop has its number here and nowhere else.
+ */
+export const lockKeys = {
+  migration: 7_301_001,
+  telegramPoller: 7_301_002,
+  seeding: 7_301_003,
+  backup: 7_301_004,
+  /** Taken with the order's id as the second number. */
+  orderDocument: 7_301_005,
+  settings: 7_301_006,
+} as const

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { ConfigError, readConfig } from './config.ts'
+import { BackupError, restoreBackup } from './modules/backups/index.ts'
+import { openWorld } from './open-world.ts'
+import { StartUpError } from './platform/start-up-error.ts'
+
+// `npm run restore -- file`: into the empty DATA_DIR, and the empty database where DATABASE_URL names one.
+const [file] = process.argv.slice(2)
+try {
+  if (file === undefined) throw new BackupError('npm run restore -- <file of npm run backup>')
+  const environment = { LOG_LEVEL: 'warn', ...process.env }
+  const { dataDir } = readConfig(environment)
+  const { at } = await restoreBackup(resolve(file), dataDir, (load) => openWorld(environment, { prepareDatabase: load }))
+  process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
