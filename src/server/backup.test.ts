@@ -37,10 +37,10 @@ const signIn = async (address: string) =>
 
 /** What the buyer sees: orders, their documents, the catalogue, its pictures. */
 async function seenBy(address: string, token: string) {
-  const orders = (await call(address, '/api/v1/purchase?limit=10', { token })) as { data: { order_number: string }[] } // our own answer
+  const orders = (await call(address, '/api/v1/purchase-order?limit=10', { token })) as { data: { order_number: string }[] } // our own answer
   const documents = await Promise.all(
     orders.data.map(
-      async ({ order_number }) => ((await call(address, `/api/v1/purchase/${order_number}/confirmation.pdf`, { token })) as string).length,
+      async ({ order_number }) => ((await call(address, `/api/v1/purchase-order/${order_number}/confirmation.pdf`, { token })) as string).length,
     ), // a file
   )
   const catalogue = await call(address, '/api/v1/product?limit=50')

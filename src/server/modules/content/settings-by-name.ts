@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
 
 /** Every setting under the dotted name that an operator uses, e.g. `seller.name`. */
@@ -22,12 +24,16 @@ export async function setSetting(db: Db, name: string, written: string): Promise
   if (!isPart(part)) return `there is no setting ${name}`
   const value = written === '-' || written === '' ? valueAt(nothingSet, [part, ...path]) : parsed(written)
   if (value === undefined) return `not JSON: ${written}`
-  const whole = withValue((await readKept(db))[part], path, value)
-  if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
   try {
-    // Checked by the schema of the part as it is written.
-    await writeSetting(db, part, whole as never)
-    return null
+    return await db.transaction(async (tx) => {
+      // A part is read and written as a whole: who changes its other half at the same time waits here.
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
+      const whole = withValue((await readKept(tx))[part], path, value)
+      if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
+      // Checked by the schema of the part as it is written.
+      await writeSetting(tx, part, whole as never)
+      return null
+    })
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     return `${name}: ${error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`.trim()).join('; ')}`

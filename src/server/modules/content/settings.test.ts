@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { money, rate } from '#contract/money.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
-import { exchangeAt, writeSetting } from './index.ts'
+import { exchangeAt, setSetting, writeSetting } from './index.ts'
 import { seedSettings } from './settings.ts'
 import { currencyRates } from './tables.ts'
 
@@ -86,4 +86,12 @@ test('the widest bound that can be asked for breaks nothing at any rate', () => 
   const widest = money(99_999_999_999_999)
   for (const perDollar of [0.0001, 42, 100_000])
     expect(exchangeAt(rate(perDollar), 'USD').bound(widest, 'ceil')).toBeGreaterThan(exchangeAt(rate(perDollar), 'USD').bound(money(1), 'floor'))
+})
+
+test('operators who set different names of one part at the same time all find theirs', async () => {
+  const { db } = world.database
+  const written = { name: 'ТОВ «Бетон»', edrpou: '14360570', phone: '+380671234567', address: 'Черкаси, вул. Смілянська, 147' }
+  const names = Object.entries(written)
+  expect(await Promise.all(names.map(([name, value]) => setSetting(db, `seller.${name}`, value)))).toEqual(names.map(() => null))
+  expect((await settings()).seller).toMatchObject(written)
 })

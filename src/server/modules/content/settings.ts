@@ -41,7 +41,7 @@ export async function readKept(db: Db | Tx): Promise<KeptSettings> {
 }
 
 /** Writes one part; the whole must stay valid. */
-export async function writeSetting<K extends keyof KeptSettings>(db: Db, key: K, value: KeptSettings[K]): Promise<void> {
+export async function writeSetting<K extends keyof KeptSettings>(db: Db | Tx, key: K, value: KeptSettings[K]): Promise<void> {
   Kept.shape[key].parse(value)
   // As JSON: a null that was chosen is a value too, which no sample takes the place of.
   const written = sql`${JSON.stringify(value)}::jsonb`

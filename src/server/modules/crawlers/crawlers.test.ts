@@ -40,6 +40,32 @@ test('the sitemap holds every public page in both languages, each with all its a
   }
 })
 
+test('the sitemap tells when a product was changed last, whatever of it was', async () => {
+  const lastmod = async () => {
+    world.pages.clear()
+    const { text } = await world.call({ url: '/sitemap.xml' })
+    const [url = ''] = [...text.matchAll(/<url>.*?<\/url>/g)]
+      .map(([found]) => found)
+      .filter((found) => found.includes(`/uk/product/view/${shop.products.conus}-`))
+    return /<lastmod>([^<]+)/.exec(url)?.[1] ?? 'none'
+  }
+  const { pool } = world.database
+  const id = shop.products.conus
+  for (const change of [
+    'update products set base_price = base_price + 100 where id = $1',
+    `update product_translations set description = description || '.' where product_id = $1 and language = 'uk'`,
+    'update product_options set impact = impact + 100 where product_id = $1',
+    'delete from product_images where product_id = $1 and position = 0',
+  ]) {
+    await pool.query(`update products set updated_at = '2026-01-02T03:04:05Z' where id = $1`, [id])
+    expect(await lastmod()).toMatch(/^2026-01-02/)
+    const { rowCount } = await pool.query(change, [id])
+    if (rowCount === 0) continue
+    expect(await lastmod(), change).not.toMatch(/^2026-01-02/)
+  }
+  await pool.query('update products set updated_at = updated_at, base_price = base_price where id = $1', [id])
+})
+
 test('too many addresses become an index and its parts, and none is lost', () => {
   const pages = Array.from({ length: 7 }, (_, id) => ({ paths: samePath(`/uk/product/view/${id}?a&b`) }))
   const files = sitemapFiles('https://shop.test', pages, 4)

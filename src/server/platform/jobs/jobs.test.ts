@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
-import { countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
+import { bossOf, countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
 
 let world: TestWorld
 let done: string[] = []
@@ -93,6 +93,29 @@ test('a failing job is tried again and ends with the operator, who can give it a
   await drain()
   expect(done).toEqual(['stubborn'])
   expect(await retryFailedJob(world, failed?.id ?? '')).toBe(false)
+})
+
+test('a process that starts leaves the schedules of another release alone, and only one that nobody knows for two days goes', async () => {
+  const own = await testWorld()
+  const other = defineJob({ name: 'other-release', input: z.object({}), every: '0 3 * * *', run: async () => {} })
+  const mine = defineJob({ name: 'this-release', input: z.object({}), every: '0 4 * * *', run: async () => {} })
+  try {
+    const boss = await bossOf(own)
+    await (await startJobs(own, [other]))()
+    await (await startJobs(own, [mine]))()
+    const schedules = async () => {
+      const { rows } = await own.database.pool.query<{ key: string }>('select key from jobs.schedule order by key')
+      return rows.map(({ key }) => key)
+    }
+    expect(await schedules()).toEqual(['other-release', 'this-release'])
+    expect(boss).toBeDefined()
+    // The older release is gone for good: its job finds nobody, try after try.
+    await enqueue(own, own.database.db, other, {})
+    for (let tries = 0; tries < 15; tries++) await drainJobs(own, [mine])
+    expect(await schedules()).toEqual(['this-release'])
+  } finally {
+    await own.close()
+  }
 })
 
 test('the worker runs jobs by itself, and stopping waits for what is under way', async () => {
