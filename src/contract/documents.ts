@@ -24,6 +24,11 @@ export function modelPath({ id, choice }: Configured): string {
   return `${apiBase}/v1/product/${id}/model.glb${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 
+/** Elevation and plan in millimetres for CAD programs, DXF. */
+export function dxfPath({ id, choice }: Configured): string {
+  return `${apiBase}/v1/product/${id}/drawing.dxf${queryOf([`c=${configurationQuery(choice)}`])}`
+}
+
 /** Documents of an order; `lang` as in the sheet. */
 export const orderDocumentKinds = ['confirmation', 'invoice'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]

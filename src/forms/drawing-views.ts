@@ -14,8 +14,10 @@ const gap = 26
 
 /** A view with its own origin at the top left. */
 export type View = { width: number; height: number; primitives: Primitive[] }
+/** A view of the product alone; `axis` is where its middle stands: on the ground in the elevation, in the centre of the plan. */
+export type ProductView = View & { axis: Place }
 
-export function elevation(form: Form, body: Anatomy, outer: Box, k: number): View {
+export function elevation(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
   const { top, foot, heights } = measured(form, outer)
   const y0 = (top ? gap : 4) + outer.height * k
   const x0 = leftRoom + (outer.length * k) / 2
@@ -41,7 +43,7 @@ export function elevation(form: Form, body: Anatomy, outer: Box, k: number): Vie
   // a short one has its figure past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
-  return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives }
+  return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives, axis: [x0, y0] }
 }
 
 /** The outline of a part seen from the front, in millimetres. */
@@ -93,7 +95,7 @@ function edges({ plan, profile }: Part, at: (x: number, y: number) => Place, k: 
   return []
 }
 
-export function planView(form: Form, body: Anatomy, outer: Box, k: number): View {
+export function planView(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
   const depth = outer.width * k
   const x0 = leftRoom + (outer.length * k) / 2
   const midZ = zMiddle(body)
@@ -161,7 +163,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): View
     if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
   }
   if (form.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
-  return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives }
+  return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives, axis: [x0, y0] }
 }
 
 const widestOf = (part: Part) => Math.max(...part.profile.map((p) => p.d))

@@ -1,10 +1,10 @@
-import { modelPath, sheetPath, type Configured } from '#contract/documents.ts'
+import { dxfPath, modelPath, sheetPath, type Configured } from '#contract/documents.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const look = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** What an architect takes along: the sheet and the model of the product as it is configured now. */
+/** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
 export function ProductFiles({ configured, quantity, hasForm }: { configured: Configured; quantity: number; hasForm: boolean }) {
   const t = useWords('product')
   const language = useLanguage()
@@ -15,10 +15,16 @@ export function ProductFiles({ configured, quantity, hasForm }: { configured: Co
         {t('sheet')}
       </a>
       {hasForm && (
-        <a href={modelPath(configured)} type="model/gltf-binary" download className={look}>
-          <Icon name="download" />
-          {t('model')}
-        </a>
+        <>
+          <a href={dxfPath(configured)} type="image/vnd.dxf" download className={look}>
+            <Icon name="download" />
+            {t('dxf')}
+          </a>
+          <a href={modelPath(configured)} type="model/gltf-binary" download className={look}>
+            <Icon name="download" />
+            {t('model')}
+          </a>
+        </>
       )}
     </p>
   )

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
+import DxfParser from 'dxf-parser'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { modelPath, sheetPath } from '#contract/documents.ts'
+import { dxfPath, modelPath, sheetPath } from '#contract/documents.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { storeProduct } from '../catalogue/index.ts'
@@ -173,6 +174,15 @@ test('the model is valid glTF in real size, coloured as chosen, below 150 KB', a
   expect(json).toMatch(/"max":\[[\d.]+,1\.1\d*,/)
   expect((await get(modelPath({ id: catalogue.products.conus, choice: { ...choice, color: 'natural' } }))).rawPayload).not.toEqual(answer.rawPayload)
   expect((await get(modelPath({ id: catalogue.products.conus, choice }), { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304)
+})
+
+test('the drawing for CAD programs follows the chosen size and is downloaded under the name of the product', async () => {
+  const answer = await get(dxfPath({ id: catalogue.products.conus, choice }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/vnd.dxf', 'content-disposition': 'inline; filename="conus-planter.dxf"' })
+  const { entities } = new DxfParser().parseSync(answer.body) as unknown as { entities: { text?: string }[] } // the parser's types leave texts out
+  expect(entities.map(({ text }) => text)).toEqual(expect.arrayContaining(['1100', '%%c 600']))
+  expect((await get(dxfPath({ id: catalogue.products.plain, choice: {} }))).statusCode).toBe(404)
 })
 
 test('a colour within a combination colours the model, and the sheet says that an individual one is an example', async () => {

@@ -54,6 +54,23 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       })
     },
   )
+
+  app.get(
+    '/v1/product/:id/drawing.dxf',
+    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
+    async (request, reply) => {
+      const product = await readConfigured(world, request.params.id, request.query.c)
+      if (isRefusal(product)) return sendRefusal(reply, product)
+      if (product.form === null) return sendRefusal(reply, refuse('notFound'))
+      if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
+      const { drawingToDxf } = await import('#forms/drawing-dxf.ts')
+      return sendFile(request, reply, {
+        bytes: Buffer.from(drawingToDxf(product.form), 'ascii'),
+        type: 'image/vnd.dxf',
+        name: `${product.words.en.slug || `product-${product.productId}`}.dxf`,
+      })
+    },
+  )
 }
 
 /** The finishes that have a colour of their own; natural is the form's, individual is not known here. */
