@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
-import { isRefusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -11,58 +7,9 @@ import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
 import type { World } from '../../platform/world.ts'
-import { keepPicture } from '../media/index.ts'
+import { importImages, readManifest } from './demo-images.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 import { categories, categoryTranslations, products } from './tables.ts'
-
-const pictures = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
-
-const Manifest = z.array(
-  z.object({
-    product: z.string(),
-    file: z.string(),
-    kind: z.enum(['studio', 'hover', 'colour', 'outdoor', 'detail']),
-    colour: z.string().nullable().optional(),
-    alt: z.enum(['studio', 'planted', 'detail', 'outdoor', 'colour']),
-  }),
-)
-type ManifestEntry = z.infer<typeof Manifest>[number]
-
-function readManifest(): Map<string, ManifestEntry[]> {
-  const path = `${pictures}manifest.json`
-  const entries = existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : []
-  return Map.groupBy(
-    entries.filter(({ file }) => existsSync(`${pictures}${file}`)),
-    ({ product }) => product,
-  )
-}
-
-/** What a reader who cannot see the picture is told. */
-function altOf(entry: ManifestEntry, name: Translated): Translated {
-  const said: Record<ManifestEntry['alt'], Translated> = {
-    studio: { uk: 'натуральний бетон', en: 'natural concrete' },
-    planted: { uk: 'з рослинами', en: 'planted' },
-    colour:
-      entry.colour === 'white'
-        ? { uk: 'білий бетон', en: 'white concrete' }
-        : { uk: 'бетон індивідуального кольору', en: 'concrete in an individual colour' },
-    outdoor: { uk: 'просто неба', en: 'outdoors' },
-    detail: { uk: 'край і поверхня зблизька', en: 'edge and surface close up' },
-  }
-  const { uk, en } = said[entry.alt]
-  return { uk: `${name.uk}: ${uk}`, en: `${name.en}: ${en}` }
-}
-
-async function importPictures(world: World, demo: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
-  const kept: NewProduct['images'][number][] = []
-  for (const entry of entries) {
-    const picture = await keepPicture(world, readFileSync(`${pictures}${entry.file}`))
-    if (isRefusal(picture)) throw new Error(`demo picture ${entry.file}: ${picture.refused}`)
-    const shows = entry.kind === 'studio' ? 'natural' : entry.kind === 'colour' ? (entry.colour ?? null) : null
-    kept.push({ mediaId: picture.id, kind: entry.kind, color: shows, alt: altOf(entry, demo.name) })
-  }
-  return kept
-}
 
 async function storeCategories(
   tx: Tx,
@@ -125,7 +72,7 @@ export async function seedCatalogue(world: World): Promise<void> {
   const manifest = readManifest()
   const images = new Map<string, NewProduct['images']>()
   // Pictures are files: kept before the transaction, and kept once however often this runs.
-  for (const product of demo.products) images.set(product.code, await importPictures(world, product, manifest.get(product.code) ?? []))
+  for (const product of demo.products) images.set(product.code, await importImages(world, product, manifest.get(product.code) ?? []))
   await db.transaction(async (tx) => {
     await lockSeeding(tx)
     const [meanwhile] = await tx.select({ id: products.id }).from(products).limit(1)

@@ -1,0 +1,51 @@
+import type { Translated } from '#contract/languages.ts'
+import type { ManifestEntry } from './demo-images.ts'
+
+type Words = Readonly<Record<string, Translated>>
+
+/** What grows in it. */
+const plants: Words = {
+  grass: { uk: 'з декоративними травами', en: 'with ornamental grasses' },
+  boxwood: { uk: 'з кулею самшиту', en: 'with a boxwood ball' },
+  boxrow: { uk: 'з рядом самшиту', en: 'with a row of boxwood' },
+  lavender: { uk: 'з лавандою', en: 'with lavender' },
+}
+
+/** Where it stands: the sets of demo/pictures. */
+const places: Words = {
+  house: { uk: 'біля вхідних дверей будинку', en: 'at the front door of a house' },
+  facade: { uk: 'біля фасаду з дверима', en: 'at a house front with a door' },
+  wallside: { uk: 'під вікном будинку', en: 'under the window of a house' },
+  sill: { uk: 'на підвіконні зі ставнями', en: 'on a window sill between shutters' },
+  parapet: { uk: 'на садовій огорожі, за нею живопліт', en: 'on a garden wall before a hedge' },
+  terrace: { uk: 'на садовій терасі біля живоплоту', en: 'on a garden terrace by a hedge' },
+  patio: { uk: 'на терасі перед скляними дверима', en: 'on a patio before glass doors' },
+  street: { uk: 'на тротуарі вздовж бордюру', en: 'on a pavement along the kerb' },
+  square: { uk: 'на міській площі', en: 'on a city square' },
+  park: { uk: 'на парковій алеї', en: 'on a path in a park' },
+  bathroom: { uk: 'у ванній кімнаті під настінним краном', en: 'in a bathroom under a wall tap' },
+  living: { uk: 'у вітальні перед диваном', en: 'in a living room before a sofa' },
+}
+
+/** Only an hour that one sees at once is told. */
+const hours: Words = {
+  dusk: { uk: 'увечері при світлі', en: 'in the evening with the lights on' },
+  golden: { uk: 'при низькому сонці', en: 'in low sun' },
+  late: { uk: 'при низькому сонці', en: 'in low sun' },
+}
+
+const colours: Record<ManifestEntry['colour'], Translated> = {
+  natural: { uk: 'натуральний бетон на світлому тлі', en: 'natural concrete on a light ground' },
+  white: { uk: 'білий бетон на світлому тлі', en: 'white concrete on a light ground' },
+  individual: { uk: 'бетон індивідуального кольору на світлому тлі', en: 'concrete in an individual colour on a light ground' },
+}
+
+const closeUp: Translated = { uk: 'край і поверхня зблизька', en: 'edge and surface close up' }
+
+/** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
+export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
+  const seen = kind === 'close' ? [closeUp] : [plants[plant], places[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
+  const said = seen.filter((words) => words !== undefined)
+  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(' ')}`
+  return { uk: joined('uk'), en: joined('en') }
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { isRefusal } from '#contract/errors.ts'
+import type { DemoProduct } from '#demo/catalogue/schema.ts'
+import type { World } from '../../platform/world.ts'
+import { keepPicture } from '../media/index.ts'
+import { altOf } from './demo-image-alt.ts'
+import type { NewProduct } from './store-product.ts'
+
+const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
+
+/** In the order of a gallery: where a piece lives sells it, alone on paper it convinces. */
+export const imageKinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'colour', 'hero'] as const
+
+const Entry = z.object({
+  product: z.string(),
+  file: z.string(),
+  kind: z.enum(imageKinds),
+  colour: z.enum(['natural', 'white', 'individual']),
+  set: z.string(),
+  hour: z.string().optional(),
+  plant: z.string(),
+})
+export type ManifestEntry = z.infer<typeof Entry>
+
+/** The pictures of the demo catalogue by product code, each product's in the order of its gallery. */
+export function readManifest(): Map<string, ManifestEntry[]> {
+  const path = `${folder}manifest.json`
+  const entries = existsSync(path) ? z.array(Entry).parse(JSON.parse(readFileSync(path, 'utf8'))) : []
+  return Map.groupBy(
+    entries.filter(({ file }) => existsSync(`${folder}${file}`)).toSorted((a, b) => imageKinds.indexOf(a.kind) - imageKinds.indexOf(b.kind)),
+    ({ product }) => product,
+  )
+}
+
+/** Stores a product's pictures. Each says its colour, so that a chosen colour brings the first picture that shows it. */
+export async function importImages(world: World, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
+  const stored: NewProduct['images'][number][] = []
+  for (const entry of entries) {
+    const picture = await keepPicture(world, readFileSync(`${folder}${entry.file}`))
+    if (isRefusal(picture)) throw new Error(`demo picture ${entry.file}: ${picture.refused}`)
+    stored.push({ mediaId: picture.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
+  }
+  return stored
+}
