@@ -8,25 +8,45 @@ import { assumptions, upTo } from '#forms/facts.ts'
 import { meshOf } from '#forms/mesh.ts'
 import type { Cavity } from '#forms/parts.ts'
 import { pointsOf, ring } from '#forms/plan.ts'
-import { develop, type Light } from './finish.ts'
+import { personOutline } from '#forms/scale-figures.ts'
+import { beforeCurve, develop, paperTone, type Light } from './finish.ts'
 
-/** What scene.py is asked for; every field is part of a picture's fingerprint. */
+export type SetName = 'house' | 'wallside' | 'sill' | 'parapet' | 'terrace' | 'patio' | 'street' | 'square' | 'park' | 'bathroom' | 'living'
+export type Hour = 'morning' | 'noon' | 'afternoon' | 'golden' | 'late' | 'overcast' | 'dusk' | 'night'
+/** Choices inside a set (sets.py): the hour, the ground, the wall, the door, which side it is on… */
+export type Place = { hour: Hour; ground?: string; wall?: string; door?: string; paint?: string; side?: 1 | -1 } & Record<string, unknown>
+
+/** What scene.py is asked for; every field is part of a picture's fingerprint. Lengths in metres, angles in degrees. */
 export type Job = {
   form: Form
-  set: 'studio' | 'terrace' | 'street' | 'facade'
+  set: SetName | 'paper'
+  place?: Place
   plant: string
+  /** The concrete as it is rendered, and how it was cast (seed, holes, clouds, lines, wear, seam). */
   base: string
+  look: { seed: number; [k: string]: number }
   yaw: number
   elevation: number
-  /** How much of the frame's width and height the subject may take. */
-  fill: [number, number]
-  /** How far below the middle of the frame the subject sits. */
+  /** The frame's width in metres; without it `fill` says how much of the frame the subject takes, without both it follows the subject. */
+  span?: number
+  fill?: [number, number]
+  /** A factor on the width that follows the subject. */
+  wide?: number
+  /** How far below, and to the left of, the middle of the frame the subject sits (shares of half the frame). */
   lower: number
-  /** A row of the same piece, this many metres apart (outdoors). */
-  row?: number | undefined
+  aside?: number
+  /** A row of the same piece, this far apart. */
+  row?: number
+  /** Hung or stood at this height. */
+  lift?: number
   zoom?: number
   /** Where a close view aims, as shares of the bounding box: along, back, up. */
   focus?: [number, number, number]
+  others?: { form: Form; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
+  person?: { at: [number, number] }
+  /** How bright the light on the product becomes, and the white of the light. */
+  key?: number
+  balance?: [number, number, number]
   width: number
   height: number
   samples: number
@@ -43,26 +63,35 @@ function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, 
   return { level: level / 1000, outline: points.map((p) => [p.x / 1000, -p.z / 1000]) }
 }
 
-/** Renderings are kept outside the repository, so that another colour or tone curve needs no new one. */
+/** Renderings are stored outside the repository, so that another colour or tone curve needs no new one. */
 export const negatives = process.env['NEGATIVES'] ?? '/tmp/pictures/negatives'
 
-/** Runs Blender on a job, unless its negative is there, and develops what it saw. */
-export async function shoot(job: Job, version: number, threads: number): Promise<() => Light> {
-  const folder = path.join(
-    negatives,
-    createHash('sha256')
-      .update(JSON.stringify([job, version]))
-      .digest('hex')
-      .slice(0, 16),
-  )
+/** Runs Blender on a job, unless its negative is there; gives back how to develop it. */
+export async function shoot(job: Job, version: number, threads: number): Promise<() => Promise<Light>> {
+  const folder = path.join(negatives, createHash('sha256').update(JSON.stringify([job, version])).digest('hex').slice(0, 16))
   const file = (name: string) => path.join(folder, name)
-  const developed = () => develop({ passes: file('passes.bin'), width: job.width, height: job.height, outdoors: job.set !== 'studio' })
+  const { width, height, key, balance } = job
+  const developed = () => develop({ passes: file('passes.bin'), width, height, outdoors: job.set !== 'paper', key, balance }, threads)
   if (existsSync(file('passes.bin'))) return developed
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file('mesh.json'), JSON.stringify({ parts: meshOf(job.form, 'picture'), bed: bed(anatomy(job.form).cavity) }))
-  writeFileSync(file('job.json'), JSON.stringify({ ...job, form: undefined, mesh: file('mesh.json'), out: file('passes.part'), threads }))
+  const mesh = (form: Form, name: string) => {
+    writeFileSync(file(name), JSON.stringify({ parts: meshOf(form, 'picture'), bed: bed(anatomy(form).cavity) }))
+    return file(name)
+  }
+  const asked = {
+    ...job,
+    form: undefined,
+    mesh: mesh(job.form, 'mesh.json'),
+    others: job.others?.map(({ form, ...other }, k) => ({ ...other, mesh: mesh(form, `other-${k}.json`) })) ?? [],
+    person: job.person && { ...job.person, outline: personOutline },
+    paper: beforeCurve(paperTone),
+    out: file('passes.part'),
+    threads,
+  }
+  writeFileSync(file('job.json'), JSON.stringify(asked))
   const script = path.join(import.meta.dirname, 'blender', 'scene.py')
-  await run('nice', ['-n', '19', 'blender', '-b', '--factory-startup', '--python-exit-code', '3', '-P', script, '--', file('job.json')])
+  await run('blender', ['-b', '--factory-startup', '--python-exit-code', '3', '-P', script, '--', file('job.json')])
+  renameSync(file('passes.part.json'), file('passes.bin.json'))
   renameSync(file('passes.part'), file('passes.bin'))
   return developed
 }
@@ -71,17 +100,16 @@ function run(command: string, args: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    child.stdout.on('data', (d) => {
+    const hear = (d: Buffer) => {
       said = (said + d).slice(-6000)
-    })
-    child.stderr.on('data', (d) => {
-      said = (said + d).slice(-6000)
-    })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
     child.on('error', failed)
-    child.on('exit', (code) =>
-      code === 0
-        ? (process.env['SAY'] && console.log(said.match(/RENDERED.*/)?.[0]), done())
-        : failed(new Error(`${command} ended with ${code}:\n${said}`)),
-    )
+    child.on('exit', (code) => {
+      if (code !== 0) return failed(new Error(`${command} ended with ${code}:\n${said}`))
+      console.log(said.match(/FRAME.*/)?.[0] ?? '', said.match(/seconds.*/)?.[0] ?? '')
+      done()
+    })
   })
 }

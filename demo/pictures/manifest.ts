@@ -3,13 +3,36 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Wanted } from './plan.ts'
 
-/** A finished picture. `file` is relative to this folder; pictures of a product stand in the order they are shown. */
-export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex' | 'alt'> & { width: number; height: number; fingerprint: string }
+/** A finished picture. `file` is relative to this folder; `set`, `hour` and `plant` tell what is seen. */
+export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex'> & {
+  set: string
+  hour?: string
+  plant: string
+  width: number
+  height: number
+  fingerprint: string
+}
 
 /** Raise a number when a change to the programs should take the pictures again. */
-export const versions = { studio: 1, terrace: 1, street: 1, facade: 2, print: 1 }
+export const versions: Record<Wanted['job']['set'] | 'print', number> = {
+  paper: 1,
+  house: 1,
+  wallside: 1,
+  sill: 1,
+  parapet: 1,
+  terrace: 1,
+  patio: 1,
+  street: 1,
+  square: 1,
+  park: 1,
+  bathroom: 1,
+  living: 1,
+  print: 2,
+}
 
-const file = path.join(import.meta.dirname, 'manifest.json')
+/** Where finished pictures and their manifest are written: here, unless they are gathered elsewhere first. */
+export const folder = process.env['PICTURES'] ?? import.meta.dirname
+const file = path.join(folder, 'manifest.json')
 
 /** How large and how long a picture was exposed is no part of what it shows. */
 export const fingerprint = ({ job, hex }: Wanted): string =>

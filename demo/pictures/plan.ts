@@ -1,117 +1,125 @@
 import type { Form } from '#contract/form.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
+import { places, type Scene } from './places.ts'
+import { shopScenes } from './shop-scenes.ts'
 
 /** sRGB of the concretes as scene.py and finish.ts need them. */
 export const natural = '#aea8a0'
 /** White concrete is not paper white: above .7 of the light no shape would be left. */
-export const white = '#d8d5cf'
+export const white = '#d0cdc7'
 /** What "individual" is shown as: the tones most asked for, spread over the catalogue. */
 const individual = ['#4d4e52', '#9b7565', '#81867a', '#6a7178', '#968977'] as const
 
-export type PictureKind = 'studio' | 'hover' | 'colour' | 'outdoor' | 'detail'
+/** In the order in which a product shows them. */
+export const kinds = ['place', 'planted', 'alone', 'close', 'colour', 'hero'] as const
+export type PictureKind = (typeof kinds)[number]
 /** One picture to have; those with equal jobs come from one rendering. */
 export type Wanted = {
+  /** The product's code, or 'shop' for pictures of the shop itself. */
   product: string
   file: string
   kind: PictureKind
   colour: 'natural' | 'white' | 'individual'
   hex: string
-  alt: 'studio' | 'planted' | 'colour' | 'outdoor' | 'detail'
   job: Job
 }
 
-type Camera = Pick<Job, 'yaw' | 'elevation' | 'fill' | 'lower'>
-const turnedKinds = new Set<Form['kind']>(['square', 'rectangular', 'bench', 'sink', 'table', 'block'])
+const frame = { width: 1000, height: 1250 }
+const isRound = (form: Form) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
 
-/** Round things are seen straight on, others a little from the left; basins from higher up. */
-export function camera(form: Form, set: Job['set']): Camera {
-  const squareBin = form.kind === 'bin' && form.shape === 'square'
-  const roundTop = (form.kind === 'table' || form.kind === 'sink') && form.shape === 'round'
-  const turned = squareBin || (turnedKinds.has(form.kind) && !roundTop)
-  const yaw = turned ? 27 : form.kind === 'faceted' ? 14 : 0
-  const elevation = form.kind === 'sink' ? 30 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
-  if (rowOf(form, set)) return { yaw: 36, elevation: 14, fill: [0.26, 0.32], lower: 0.14 }
-  const long = form.kind === 'bench' || (turned && 'length' in form && form.length > 2 * form.height)
-  if (set !== 'studio') {
-    // What is long and low would be a stripe in a tall picture: it is seen from nearer, and stands lower.
-    const near = long ? { fill: [0.8, 0.52] as [number, number], lower: 0.08 } : { fill: [0.58, 0.52] as [number, number], lower: 0.12 }
-    return { yaw: yaw ? 20 : 10, elevation: set === 'street' ? 13 : 9, ...near }
-  }
-  return { yaw, elevation, fill: [long ? 0.85 : 0.78, 0.72], lower: 0.04 }
+/** A cast of its own for every product: pores, clouds, and the faint seam of a round mould. */
+function lookOf(code: string, form: Form): Job['look'] {
+  let seed = 7
+  for (const c of code) seed = (seed * 31 + (c.codePointAt(0) ?? 0)) % 9973
+  return ['round', 'conical', 'bowl', 'vase'].includes(form.kind) ? { seed, seam: 38 } : { seed }
 }
 
+/** Metres: across as the studio camera sees it, and upright. */
+function extent(form: Form): [number, number] {
+  const f = form as Form & Record<string, number | undefined>
+  const l = f['length'] ?? f['side'] ?? f['diameter'] ?? f['width'] ?? Math.max(f['top'] ?? 0, f['bottom'] ?? 0, f['foot'] ?? 0)
+  const w = f['width'] ?? f['depth'] ?? l
+  const h = (f['height'] ?? f['diameter'] ?? 0) + (f['back'] ?? 0)
+  const across = isRound(form) ? l : l * Math.cos(0.47) + w * Math.sin(0.47)
+  return [across / 1000, (h + w * 0.22) / 1000]
+}
+
+/** One scale inside a category: the frame its largest piece needs. */
+export function categorySpan(products: readonly DemoProduct[], category: string): number {
+  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ form }) => extent(form))
+  return Math.round(100 * Math.max(...own.flatMap(([across, up]) => [across / 0.66, up / (1.25 * 0.68)]))) / 100
+}
+
+function alone({ code, form }: DemoProduct, span: number): Job {
+  const elevation = form.kind === 'sink' ? 28 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
+  const yaw = isRound(form) ? 0 : form.kind === 'faceted' ? 14 : 27
+  return { form, set: 'paper', plant: 'none', base: natural, look: lookOf(code, form), yaw, elevation, span, lower: 0.06, ...frame, samples: 8, seed: 1 }
+}
+
+/** What counts as white: a low sun stays warm, without turning concrete yellow. */
+const whiteOf = (hour: string): { balance: [number, number, number] } =>
+  ({ balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08] })
+
 /** In the street limiters stand in rows; metres from middle to middle. */
-export function rowOf(form: Form, set: Job['set']): number | undefined {
-  if (set !== 'street') return undefined
-  if (form.kind === 'bollard') return 1.2
-  if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.6
+function rowOf(form: Form): number | undefined {
+  if (form.kind === 'bollard') return 1.3
+  if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.7
   return form.kind === 'block' ? form.length / 1000 + 0.7 : undefined
 }
 
-/** Where the most important products are shown outdoors. */
-export const outdoors: Readonly<Record<string, Exclude<Job['set'], 'studio'>>> = {
-  konus: 'facade',
-  aleia: 'terrace',
-  barier: 'street',
-  vezha: 'facade',
-  tiasmyn: 'terrace',
-  orbita: 'street',
-  pilon: 'facade',
-  obrii: 'terrace',
-  vartovyi: 'street',
-  krystal: 'facade',
-  leliia: 'terrace',
-  kvartal: 'street',
-  sofiivka: 'facade',
-  supii: 'terrace',
-  park: 'street',
-  kaneliura: 'facade',
-  rodyna: 'terrace',
-  bulvar: 'street',
-  kub: 'facade',
-  kolo: 'terrace',
-  naberezhna: 'street',
-  tsylindr: 'facade',
-  skver: 'terrace',
-  zasuv: 'street',
-  besida: 'terrace',
+/** The product where it lives. */
+export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index: number): Job {
+  const { place } = scene
+  const dark = place.hour === 'dusk' || place.hour === 'night'
+  const side = place.side ?? 1
+  const row = scene.set === 'street' ? rowOf(form) : undefined
+  const two = place['pair'] ? { span: 2.75, lower: 0.2, others: [{ form, at: [Number(place['pair']), 0] as [number, number], plant }] } : {}
+  const byDoor = scene.set === 'house' && !place['pair']
+  return {
+    form,
+    plant,
+    base: natural,
+    look: lookOf(code, form),
+    yaw: row || scene.row ? 34 : isRound(form) ? 9 * side : 17 * side,
+    elevation: scene.set === 'street' ? 12 : 9,
+    lower: row ? 0.2 : 0.24,
+    ...(byDoor ? { aside: 0.2 * side } : {}),
+    ...(row ? { row, span: 2.6 + (form.kind === 'block' ? 1 : 0) } : {}),
+    ...two,
+    ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] }  : whiteOf(place.hour)),
+    ...frame,
+    samples: dark ? 14 : 8,
+    seed: 1 + (index % 7),
+    ...scene,
+  }
 }
 
-const frame = { width: 832, height: 1040 }
+/** Every picture of the shop: its own first, then of every product in the order it shows them. */
+export function wanted(products: readonly DemoProduct[]): Wanted[] {
+  return [...shopScenes(products), ...products.flatMap((product, index) => ofProduct(product, index, categorySpan(products, product.category)))]
+}
 
-/** Every picture of a product, the one of its card first, the one shown on hover second. */
-export function wanted(product: DemoProduct, index: number): Wanted[] {
+function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] {
   if (product.images === 'none') return []
-  const { form, code, plant } = product
-  const studio: Job = { form, set: 'studio', plant: 'none', base: natural, ...camera(form, 'studio'), ...frame, samples: 6, seed: 1 }
+  const { form, code } = product
   const colours = coloursOf(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
-  const picture = (name: string, more: Pick<Wanted, 'kind' | 'alt' | 'job'> & Partial<Wanted>): Wanted => ({
+  const picture = (name: string, more: Pick<Wanted, 'kind' | 'job'> & Partial<Wanted>): Wanted => ({
     product: code,
     file: `${code}/${name}.webp`,
     colour: own === white ? 'white' : 'natural',
     hex: own,
     ...more,
   })
-  const all = [picture('1-studio', { kind: 'studio', alt: 'studio', job: studio })]
-  if (product.images === 'one') return all
-  if (plant === 'none') all.push(picture('2-hover', { kind: 'hover', alt: 'detail', job: { ...studio, ...closer(form), samples: 7 } }))
-  else all.push(picture('2-hover', { kind: 'hover', alt: 'planted', job: { ...studio, plant, samples: 7 } }))
-  const set = outdoors[code]
-  if (set)
-    all.push(
-      picture('3-outdoor', {
-        kind: 'outdoor',
-        alt: 'outdoor',
-        job: { ...studio, set, plant, ...camera(form, set), samples: 8, seed: 1 + (index % 7), row: rowOf(form, set) },
-      }),
-    )
-  if (colours.has('white') && own !== white)
-    all.push(picture('4-colour-white', { kind: 'colour', alt: 'colour', colour: 'white', hex: white, job: studio }))
+  const scene = places[code]
+  const first = scene ? [picture('place', { kind: 'place', job: inPlace(product, scene, index) })] : []
+  if (product.images === 'one') return first
+  const job = alone(product, span)
+  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, ...closer(form) } })]
+  if (colours.has('white') && own !== white) all.push(picture('alone-white', { kind: 'colour', colour: 'white', hex: white, job }))
   const tone = individual[index % individual.length] ?? individual[0]
-  if (colours.has('individual'))
-    all.push(picture('5-colour-individual', { kind: 'colour', alt: 'colour', colour: 'individual', hex: tone, job: studio }))
+  if (colours.has('individual')) all.push(picture('alone-individual', { kind: 'colour', colour: 'individual', hex: tone, job }))
   return all
 }
 
@@ -126,8 +134,8 @@ function coloursOf(product: DemoProduct): Set<string> {
 }
 
 /** From the other side, higher and nearer: the edge, the basin, the grain of the boards. */
-function closer(form: Form): Pick<Job, 'yaw' | 'elevation' | 'zoom' | 'focus' | 'fill'> {
-  const near = { fill: [0.78, 0.72] as [number, number], yaw: -34, elevation: 24 }
+function closer(form: Form): Partial<Job> {
+  const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 24 }
   switch (form.kind) {
     case 'bench':
       return { ...near, yaw: 38, elevation: 20, zoom: 2.1, focus: [0.2, 0.4, form.back ? 0.62 : 0.8] }

@@ -2,15 +2,16 @@
  * Takes every picture of the demo catalogue that is missing or whose description has changed, the important first.
  * May be stopped and started at any time. See README.md.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { shoot } from './blender.ts'
 import { type Light, print } from './finish.ts'
-import { fingerprint, readManifest, versions, writeManifest } from './manifest.ts'
-import { type PictureKind, type Wanted, wanted } from './plan.ts'
+import { fingerprint, folder, type Picture, readManifest, versions, writeManifest } from './manifest.ts'
+import { places } from './places.ts'
+import { kinds, type Wanted, wanted } from './plan.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -19,23 +20,36 @@ const { values: asked } = parseArgs({
     threads: { type: 'string', default: '2' },
     stay: { type: 'boolean', default: false },
     until: { type: 'string' },
+    width: { type: 'string' },
     dry: { type: 'boolean', default: false },
   },
 })
-const here = import.meta.dirname
-const order: PictureKind[] = ['studio', 'outdoor', 'hover', 'colour', 'detail']
+/** Wide pictures of the front, then what opens a card, then the rest. */
+const importance = (w: Wanted) => (w.kind === 'hero' ? (w.file.endsWith('-wide.webp') ? 0 : 2) : w.kind === 'place' ? 1 : 2 + kinds.indexOf(w.kind))
+const turn = Object.keys(places)
 /** Pictures that could not be taken in this run are not tried twice. */
 const failed = new Set<string>()
 /** The pictures being developed while Blender is already at the next. */
 let inHand = new Set<string>()
 let developing: Promise<void> = Promise.resolve()
 
+/** A picture at the width asked for; the plan's own is meant for cards. */
+function sized(w: Wanted): Wanted {
+  const { width, height } = w.job
+  const wide = Math.max(width, asked.width && w.kind !== 'hero' ? Number(asked.width) : 0)
+  return { ...w, job: { ...w.job, width: wide, height: Math.round((height * wide) / width) } }
+}
+
 function missing(): Wanted[] {
-  const have = new Map(readManifest().map((p) => [p.file, p.fingerprint]))
-  return loadDemoCatalogue(undefined)
-    .products.flatMap(wanted)
-    .filter((w) => !failed.has(w.file) && !inHand.has(w.file) && !(have.get(w.file) === fingerprint(w) && existsSync(path.join(here, w.file))))
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const have = new Map(readManifest().map((p) => [p.file, p]))
+  const isThere = (w: Wanted) => {
+    const p = have.get(w.file)
+    return p?.fingerprint === fingerprint(w) && p.width >= w.job.width && existsSync(path.join(folder, w.file))
+  }
+  return wanted(loadDemoCatalogue(undefined).products)
+    .map(sized)
+    .filter((w) => !failed.has(w.file) && !inHand.has(w.file) && !isThere(w))
+    .toSorted((a, b) => importance(a) - importance(b) || turn.indexOf(a.product) - turn.indexOf(b.product))
 }
 
 const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)
@@ -49,14 +63,21 @@ function nextBatch(): Wanted[] {
   return left.filter((w) => w.product === first.product && JSON.stringify(w.job) === same)
 }
 
-async function keep(batch: Wanted[], light: Light): Promise<void> {
+/** What a picture of the second series makes superfluous of the first, whose files begin with a figure. */
+const replaces: Partial<Record<Wanted['kind'], readonly string[]>> = { place: ['place', 'planted'], alone: ['alone', 'colour'], close: ['close'] }
+
+async function store(batch: Wanted[], light: Light): Promise<void> {
   for (const w of batch) {
-    mkdirSync(path.join(here, w.product), { recursive: true })
+    mkdirSync(path.join(folder, w.product), { recursive: true })
     const recolour = w.hex === w.job.base ? undefined : { from: w.job.base, to: w.hex }
-    await print(light, recolour).webp({ quality: 90, smartSubsample: true, effort: 5 }).toFile(path.join(here, w.file))
-    const { product, file, kind, colour, hex, alt, job } = w
-    const others = readManifest().filter((p) => p.file !== file)
-    writeManifest([...others, { product, file, kind, colour, hex, alt, width: job.width, height: job.height, fingerprint: fingerprint(w) }])
+    await print(light, recolour).webp({ quality: 88, smartSubsample: true, effort: 6 }).toFile(path.join(folder, w.file))
+    const { product, file, kind, colour, hex, job } = w
+    const { set, place, plant, width, height } = job
+    const isOld = (p: Picture) => p.product === product && /\/\d-/.test(p.file) && replaces[kind]?.includes(p.kind)
+    const all = readManifest()
+    for (const old of all.filter(isOld)) rmSync(path.join(folder, old.file), { force: true })
+    const hour = place ? { hour: place.hour } : {}
+    writeManifest([...all.filter((p) => p.file !== file && !isOld(p)), { product, file, kind, colour, hex, set, ...hour, plant, width, height, fingerprint: fingerprint(w) }])
   }
 }
 
@@ -90,7 +111,7 @@ while (Date.now() < until) {
     await developing
     inHand = new Set(batch.map((w) => w.file))
     developing = wait(1500)
-      .then(() => keep(batch, develop()))
+      .then(async () => develop().then((light) => store(batch, light)))
       .catch((e) => {
         console.error(e)
         for (const w of batch) failed.add(w.file)

@@ -1,29 +1,24 @@
-/** node demo/pictures/try.ts NAME [set] [plant] [samples] [width]: one sample, for looking at. Writes /tmp/pictures/NAME-set.png. */
-import { shoot, type Job } from './blender.ts'
+/** node demo/pictures/try.ts [width] [samples] FILE…: pictures of the plan, small and quick, to look at. Writes $TRY/FILE.png. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import { shoot } from './blender.ts'
 import { print } from './finish.ts'
-import { samples } from './samples.ts'
-import { camera, natural, rowOf } from './plan.ts'
+import { wanted } from './plan.ts'
 
-const [name = 'conical', set = 'studio', plant = 'none', spp = '8', width = '480', to] = process.argv.slice(2)
-const sample = samples[name]
-if (!sample) throw new Error(`No such sample. There are: ${Object.keys(samples).join(', ')}`)
-const w = Number(width)
-const job: Job = {
-  form: sample.form,
-  set: set as Job['set'],
-  plant: plant === 'own' ? (sample.plant ?? 'none') : plant,
-  base: natural,
-  ...camera(sample.form, set as Job['set']),
-  width: w,
-  height: Math.round(w * 1.25),
-  samples: Number(spp),
-  seed: 1,
-  row: rowOf(sample.form, set as Job['set']),
+const [width = '400', samples = '8', ...names] = process.argv.slice(2)
+const folder = process.env['TRY'] ?? '/tmp/pictures/try'
+mkdirSync(folder, { recursive: true })
+const all = wanted(loadDemoCatalogue(undefined).products)
+for (const name of names) {
+  const picture = all.find(({ file }) => file === `${name}.webp`)
+  if (!picture) throw new Error(`The plan has no ${name}.webp`)
+  const { job, hex } = picture
+  const w = Number(width)
+  const small = { ...job, width: w, height: Math.round((w * job.height) / job.width), samples: Number(samples) }
+  const light = await (await shoot(small, Date.now(), 2))()
+  await print(light, hex === job.base ? undefined : { from: job.base, to: hex })
+    .png()
+    .toFile(path.join(folder, `${name.replaceAll('/', '-')}.png`))
+  console.log(name)
 }
-const started = Date.now()
-const light = (await shoot(job, Date.now(), 2))()
-const rendered = Date.now()
-await print(light, to ? { from: natural, to } : undefined)
-  .png()
-  .toFile(`/tmp/pictures/${name}-${set}.png`)
-console.log(name, set, `render ${(rendered - started) / 1000} s, print ${(Date.now() - rendered) / 1000} s`)

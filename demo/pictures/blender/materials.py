@@ -1,4 +1,7 @@
 """Materials, all procedural, in object coordinates and metres: the grain has one scale on every product."""
+import math
+import random
+
 import bpy
 
 
@@ -169,3 +172,75 @@ def foliage(name, through=.3, rough=.45):
     g.set(mx.inputs[1], p)
     g.set(mx.inputs[2], t)
     return g.done(mx)
+
+
+def concrete2(name, base, look):
+    """Cast concrete with a hand of its own: `look` (seed, holes, clouds, lines, wear, seam) differs from product to product."""
+    g = Nodes(name)
+    pick = random.Random(look.get('seed', 1))
+    holes, clouds_of = look.get('holes', pick.uniform(.35, 1.5)), look.get('clouds', pick.uniform(.7, 1.5))
+    lines, wear = look.get('lines', pick.uniform(.0, .8)), look.get('wear', pick.uniform(.5, 1.0))
+    tc, oi, geo = g.node('ShaderNodeTexCoord'), g.node('ShaderNodeObjectInfo'), g.node('ShaderNodeNewGeometry')
+    shift = g.node('ShaderNodeCombineXYZ', X=g.math('MULTIPLY_ADD', oi.outputs['Random'], 37.0), Y=pick.uniform(0, 90), Z=pick.uniform(0, 90))
+    shift.inputs['X'].links[0].from_node.inputs[2].default_value = pick.uniform(0, 90)
+    moved = g.node('ShaderNodeVectorMath', _operation='ADD')
+    g.set(moved.inputs[0], tc.outputs['Object'])
+    g.set(moved.inputs[1], shift)
+    co = moved.outputs[0]
+
+    def stretched(x, y, z):
+        m = g.node('ShaderNodeMapping', Vector=co)
+        m.inputs['Scale'].default_value = (x, y, z)
+        return m.outputs[0]
+    big, mid = g.noise(co, pick.uniform(1.5, 2.6), 3, .5, dist=.6), g.noise(co, pick.uniform(6, 10), 6, .68, dist=.5)
+    trowel = g.noise(stretched(3, 3, 1.1), 1.0, 5, .6, dist=1.6)
+    pour = g.noise(stretched(.6, .6, 9), 1.0, 3, .55, dist=.4)  # lifts of the pour lie level
+    fine, sand = g.noise(co, 300, 2, .7), g.noise(co, 900, 1, .6)
+    specks = g.node('ShaderNodeTexVoronoi', Vector=co, Scale=560.0)
+    sep = g.node('ShaderNodeSeparateColor', Color=specks.outputs['Color'])
+    a = clouds_of
+    tone = [g.range(big, .3, .7, -.06 * a, .06 * a), g.range(mid, .3, .7, -.055 * a, .055 * a), g.range(trowel, .35, .65, -.05 * a, .05 * a), g.range(pour, .35, .65, -.045 * lines, .045 * lines),
+            g.range(fine, .25, .75, -.06, .06), g.range(sand, .3, .7, -.03, .03), g.range(sep.outputs[0], .93, 1.0, 0, -.15), g.range(sep.outputs[1], .95, 1.0, 0, .08)]
+    bloom = g.range(g.noise(co, 3.3, 5, .62, dist=1.0), .60, .74, 0, .075 * a)  # lime bloom
+    edge = g.math('MULTIPLY', g.range(geo.outputs['Pointiness'], .515, .56, 0, 1), g.range(g.noise(co, 34, 4, .7), .40, .62, 0, wear))
+    k = 1.0
+    for t in tone + [bloom, g.math('MULTIPLY', edge, .10)]:
+        k = g.math('ADD', k, t)
+    tinted = g.node('ShaderNodeHueSaturation', Saturation=g.range(big, .3, .7, 1.2, .8), Value=k, Color=base)
+    # bubbles of air gather where the shutter was vibrated least: nothing here, a swarm there
+    swarm = g.range(g.noise(co, pick.uniform(2.4, 4.2), 3, .6), .40, .64, .02, 1.0)
+
+    def air(scale, threshold, largest, warp, depth):
+        w = g.node('ShaderNodeVectorMath', _operation='ADD')
+        g.set(w.inputs[0], co)
+        by = g.node('ShaderNodeVectorMath', _operation='SCALE')
+        g.set(by.inputs[0], g.noise(co, scale * 1.7, 2, out='Color'))
+        by.inputs['Scale'].default_value = warp / scale
+        g.set(w.inputs[1], by.outputs[0])
+        v = g.node('ShaderNodeTexVoronoi', Vector=w.outputs[0], Scale=scale, Randomness=1.0)
+        s = g.node('ShaderNodeSeparateColor', Color=v.outputs['Color'])
+        u = g.range(s.outputs[0], threshold, 1.0, 0.0, 1.0)
+        r = g.math('MULTIPLY', g.math('MULTIPLY', g.math('POWER', u, 1.8), largest), swarm)
+        return g.math('MULTIPLY', g.math('DIVIDE', g.math('SUBTRACT', r, v.outputs['Distance']), .06, clamp=True), depth)
+    h = g.math('MAXIMUM', air(30, 1 - .16 * holes, .17, .9, 1.0), g.math('MAXIMUM', air(75, 1 - .30 * holes, .24, .7, .9), air(190, 1 - .45 * holes, .27, .5, .7)))
+    colour = g.mix('MULTIPLY', g.math('MULTIPLY', h, .8), tinted.outputs[0], (.36, .335, .31, 1))
+    relief = g.math('ADD', g.math('MULTIPLY', h, -1.0), g.math('ADD', g.math('MULTIPLY', fine, .10), g.math('MULTIPLY', g.noise(co, 40, 3), .26)))
+    if look.get('seam') is not None:  # where the halves of a round mould meet
+        sx = g.node('ShaderNodeSeparateXYZ', Vector=tc.outputs['Object'])
+        turn = math.radians(look['seam'])
+        across = g.math('ADD', g.math('MULTIPLY', sx.outputs['X'], math.cos(turn)), g.math('MULTIPLY', sx.outputs['Y'], math.sin(turn)))
+        front = g.math('GREATER_THAN', g.math('ADD', g.math('MULTIPLY', sx.outputs['X'], math.sin(turn)), g.math('MULTIPLY', sx.outputs['Y'], -math.cos(turn))), .03)
+        upright = g.range(g.math('ABSOLUTE', g.node('ShaderNodeSeparateXYZ', Vector=geo.outputs['Normal']).outputs['Z']), .2, .5, 1, 0)
+        line = g.math('MULTIPLY', g.math('MULTIPLY', g.range(g.math('ABSOLUTE', g.math('ADD', across, g.math('MULTIPLY', g.math('SUBTRACT', g.noise(co, 25, 2), .5), .0012))), .0004, .0013, 1, 0), front), upright)
+        relief = g.math('ADD', relief, g.math('MULTIPLY', line, .35))
+        colour = g.mix('MULTIPLY', g.math('MULTIPLY', line, g.range(g.noise(co, 12, 3), .35, .6, .15, .8)), colour, (1.12, 1.11, 1.09, 1))
+    bump = g.node('ShaderNodeBump', Strength=.55, Distance=.0026, Height=relief)
+    g.node('ShaderNodeOutputAOV', Color=colour, _name='tint')
+    g.node('ShaderNodeOutputAOV', Value=1.0, _name='cover')
+    return g.done(g.seen_only(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(mid, .3, .7, .66, .88), 'Specular': .32, 'Normal': bump.outputs[0], 'Base Color': colour}), base))
+
+
+def ground_paper(name, colour, bounce):
+    g = Nodes(name)
+    aov = g.node('ShaderNodeOutputAOV', Value=1.0, _name='ground')
+    return g.done(g.node('ShaderNodeBsdfDiffuse', Color=g.mix('MIX', g.node('ShaderNodeLightPath').outputs['Is Camera Ray'], bounce, colour)))

@@ -2,8 +2,8 @@
 One picture: blender -b --factory-startup --python-exit-code 3 -P scene.py -- job.json
 
 The job names a mesh (mesh.json of render-catalogue.ts), a set, a plant, a camera and where the passes go.
-The passes are written as one file of float32 rows, top row first, eleven figures a pixel:
-image rgb, albedo rgb, normal xyz, depth, and what it is (see IDS; 0 is the surroundings).
+The passes are written as one file of float32 rows, top row first, fourteen figures a pixel: image rgb, albedo rgb, normal xyz,
+the concrete's own albedo times its share of the pixel, that share, and the share of bare paper. Beside it FILE.json: times, and the tone of the paper.
 """
 import json
 import math
@@ -17,12 +17,12 @@ from mathutils import Matrix, Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import light  # noqa: E402
 import materials  # noqa: E402
 import meshes  # noqa: E402
 import plants  # noqa: E402
 import sets  # noqa: E402
 
-IDS = dict(concrete=1, wood=2, steel=3, plant=4, soil=5)
 job = json.load(open(sys.argv[sys.argv.index('--') + 1]))
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -36,28 +36,45 @@ def to_blender(flat):
 
 # ---------- the product and what grows in it ----------
 mesh = json.load(open(job['mesh']))
-span = max(max(p['positions']) for p in mesh['parts'])
-made = dict(concrete=materials.concrete('concrete', materials.srgb(job['base']), grain=1.0 + .35 * min(1, span)), wood=materials.wood(), steel=materials.steel())
+made = dict(concrete=materials.concrete2('concrete', materials.srgb(job['base']), job['look']), wood=materials.wood(), steel=materials.steel())
 product = []
 for i, p in enumerate(mesh['parts']):
     o = meshes.raw_mesh('%s-%d' % (p['material'], i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p['material']], normals=to_blender(p['normals']))
-    o.pass_index = IDS[p['material']]
     product.append(o)
 P = np.concatenate([to_blender(p['positions']) for p in mesh['parts']])
 lo, hi = P.min(0), P.max(0)
 size, centre = hi - lo, (lo + hi) / 2
+lo[2], hi[2], centre[2] = lo[2] + job.get('lift', 0), hi[2] + job.get('lift', 0), centre[2] + job.get('lift', 0)
 before = set(scene.objects)
 bed = mesh.get('bed')
 if bed and job.get('plant', 'none') != 'none':
     outline = np.array(bed['outline'], np.float64)
     plants.soil(outline, bed['level'])
-    for o in set(scene.objects) - before:
-        o.pass_index = IDS['soil']
-    grown_from = set(scene.objects)
     plants.plant(job['plant'], outline, bed['level'], float(size[2]))
-    for o in set(scene.objects) - grown_from:
-        o.pass_index = IDS['plant']
 subject = product + list(set(scene.objects) - before)
+for k, other in enumerate(job.get('others', [])):
+    there = json.load(open(other['mesh']))
+    place = Matrix.Translation(Vector((other['at'][0], other['at'][1], other.get('z', 0)))) @ Matrix.Rotation(math.radians(other.get('turn', 0)), 4, 'Z')
+    had = set(scene.objects)
+    for i, p in enumerate(there['parts']):
+        meshes.raw_mesh('%s-%d-%d' % (p['material'], k, i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p['material']], normals=to_blender(p['normals']))
+    if there.get('bed') and other.get('plant', 'none') != 'none':
+        outline = np.array(there['bed']['outline'], np.float64)
+        plants.soil(outline, there['bed']['level'])
+        zs = np.concatenate([to_blender(p['positions']) for p in there['parts']])[:, 2]
+        plants.plant(other['plant'], outline, there['bed']['level'], float(zs.max() - zs.min()))
+    bpy.context.view_layer.update()
+    news = set(scene.objects) - had
+    for o in news:
+        o.matrix_world = place @ o.matrix_world
+    if other.get('framed', True):
+        subject += list(news)
+if job.get('person'):
+    subject += sets.person(job['person'], math.radians(job['yaw']))
+if job.get('lift'):  # hung on a wall
+    for o in subject:
+        o.location.z += job['lift']
+
 
 
 def sampled(o):
@@ -84,30 +101,42 @@ rot = (-view).to_track_quat('-Z', 'Y').to_matrix()
 R = np.array(rot)
 half, tall = 18 / 85, H / W
 target, dist = (PV.min(0) + PV.max(0)) / 2, 3 * float(size.max()) / half
-fill_x, fill_y = job['fill']
+fill_x, fill_y = job.get('fill', (.8, .7))
+wide = float((PV.max(0) - PV.min(0))[:2].max())
+span = job.get('span') or (1.0 + .95 * max(wide, .8 * float(PV[:, 2].max() - PV[:, 2].min()))) * job.get('wide', 1) if 'fill' not in job else None
 for _ in range(30):
     q = (PV - (target + np.array(view) * dist)) @ R
     x, z = q[:, 0] / -q[:, 2] / half, q[:, 1] / -q[:, 2] / half / tall
-    target = target + R[:, 0] * ((x.max() + x.min()) / 2 * half * dist) + R[:, 1] * (((z.max() + z.min()) / 2 + job.get('lower', .04)) * half * tall * dist)
-    dist *= max((x.max() - x.min()) / 2 / fill_x, (z.max() - z.min()) / 2 / fill_y)
+    target = target + R[:, 0] * (((x.max() + x.min()) / 2 + job.get('aside', 0)) * half * dist) + R[:, 1] * (((z.max() + z.min()) / 2 + job.get('lower', .04)) * half * tall * dist)
+    # the width of the frame is given in metres, or the share of the frame that is filled
+    dist = span / 2 / half if span else dist * max((x.max() - x.min()) / 2 / fill_x, (z.max() - z.min()) / 2 / fill_y)
+print('FRAME', [round(float(v), 2) for v in (x.min(), x.max(), z.min(), z.max())])
 if job.get('zoom'):
     target = lo + size * np.array(job['focus'])
     dist /= job['zoom']
 place = target + np.array(view) * dist
-place[2] = max(place[2], .12)
-camera.matrix_world = Matrix.Translation(Vector(place)) @ rot.to_4x4()
-frame = 2 * half * dist * (job.get('zoom') or 1)
+if job['set'] == 'paper' or job.get('zoom'):
+    camera.matrix_world = Matrix.Translation(Vector(place)) @ rot.to_4x4()
+else:
+    # a level camera with a shifted lens, as architecture is photographed: what is upright stays upright
+    level = Vector((view.x, view.y, 0)).normalized()
+    camera.matrix_world = Matrix.Translation(Vector(place)) @ (-level).to_track_quat('-Z', 'Y').to_matrix().to_4x4()
+    cam.lens *= math.cos(elevation)
+    cam.shift_y = -math.sin(elevation) / (2 * half)
 
 # ---------- the set ----------
-if job['set'] == 'studio':
-    sets.studio(frame, yaw)
+paper = None
+if job['set'] == 'paper':
+    paper = light.paper(yaw, job['paper'])
 else:
-    stop = sets.SETS[job['set']](frame, yaw, centre, size)
+    stop = sets.SETS[job['set']](yaw, centre, size, job['place'])
+    if job['place'].get('strip'):
+        sets.strip(centre, size, float(hi[2]) - job['place']['strip'])
     if job.get('row'):
         sets.companions(product, job['row'])
     cam.dof.use_dof = True
     cam.dof.aperture_fstop = stop
-    cam.dof.focus_distance = float(np.dot(centre - place, -np.array(view))) - float(min(size[0], size[1])) * .35
+    cam.dof.focus_distance = float(np.dot(centre - place, -np.array(view))) * (1 if job.get('zoom') else math.cos(elevation)) - float(min(size[0], size[1])) * .35
 
 # ---------- render ----------
 r, cy = scene.render, scene.cycles
@@ -117,11 +146,15 @@ cy.samples, cy.seed = job['samples'], job.get('seed', 1)
 cy.use_adaptive_sampling = False  # measured: slower than a few more samples here
 cy.sample_clamp_indirect, cy.sample_clamp_direct, cy.blur_glossy = 4, 0, 1
 cy.caustics_reflective = cy.caustics_refractive = False
-cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces, cy.transmission_bounces = 5, 2 if job['set'] == 'studio' else 3, 1, 2
-cy.pixel_filter_type, cy.filter_width = 'BLACKMAN_HARRIS', 1.4
+cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces, cy.transmission_bounces = 5, 2 if job['set'] == 'paper' else 3, 1, 2
+cy.pixel_filter_type, cy.filter_width = 'BLACKMAN_HARRIS', job.get('filter', 1.5)
+r.film_transparent = False
 r.resolution_x, r.resolution_y, r.resolution_percentage = W, H, 100
 layer = scene.view_layers[0]
-layer.use_pass_diffuse_color = layer.use_pass_normal = layer.use_pass_z = layer.use_pass_object_index = True
+layer.cycles.denoising_store_passes = True
+for name, kind in (('tint', 'COLOR'), ('cover', 'VALUE'), ('ground', 'VALUE')):
+    aov = layer.aovs.add()
+    aov.name, aov.type = name, kind
 scene.use_nodes = True
 tree = scene.node_tree
 tree.nodes.clear()
@@ -131,14 +164,15 @@ os.makedirs(folder, exist_ok=True)
 out.base_path = folder
 out.format.file_format, out.format.color_depth, out.format.exr_codec = 'OPEN_EXR', '32', 'NONE'
 out.file_slots.clear()
-PASSES = (('image', 'Image', 3), ('albedo', 'DiffCol', 3), ('normal', 'Normal', 3), ('depth', 'Depth', 1), ('what', 'IndexOB', 1))
+PASSES = (
+    ('image', 'Image', 3), ('albedo', 'Denoising Albedo', 3), ('normal', 'Denoising Normal', 3), ('tint', 'tint', 3), ('cover', 'cover', 1), ('ground', 'ground', 1))
 for name, socket, _ in PASSES:
     out.file_slots.new(name)
     tree.links.new(source.outputs[socket], out.inputs[name])
 tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
 began, cpu = time.time(), time.process_time()
 bpy.ops.render.render(write_still=False)
-took = time.time() - began
+took, cpu = time.time() - began, time.process_time() - cpu
 
 columns = []
 for name, _, channels in PASSES:
@@ -150,4 +184,5 @@ for name, _, channels in PASSES:
     columns.append(px.reshape(H, W, 4)[::-1, :, :channels])
     os.remove(path)
 np.concatenate(columns, 2).astype('<f4').tofile(job['out'])
-print('RENDERED', job['out'], 'seconds', round(took, 1), 'cpu', round(time.process_time() - cpu, 1))
+json.dump(dict(seconds=round(took, 1), cpu=round(cpu, 1), whole=round(time.process_time(), 1), paper=paper), open(job['out'] + '.json', 'w'))
+print('RENDERED', job['out'], 'seconds', round(took, 1), 'cpu', round(cpu, 1))

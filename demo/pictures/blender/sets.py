@@ -1,166 +1,362 @@
-"""The places pictures are taken in. Each set is built round the camera's frame, so that all its pictures are one family."""
+"""The places pictures are taken in. Each takes the camera's yaw, the middle and size of what is shown, and the choices of the plan; gives back the stop."""
 import math
 
 import bpy
 import numpy as np
-from mathutils import Matrix, Vector
-from materials import concrete, plain, srgb
-from meshes import colours, cuboid, leaves, quad, raw_mesh, rng, strips, unit
-from plants import mats
+from mathutils import Matrix
+from ground import ground, joint, lawn, paving, stone
+from house import Wall, brick, car, chair, cylinder, door, hedge, lamp, stained, tree, watering_can, window, windows
+from light import area, glow, sky, world
+from materials import concrete, plain, srgb, wood
+from meshes import cuboid, quad, raw_mesh, rng
 
 
-def world():
-    w = bpy.data.worlds.new('world')
-    bpy.context.scene.world = w
-    w.use_nodes = True
-    return w.node_tree, w.node_tree.nodes['Background']
+def is_dark(p):
+    return p['hour'] in ('dusk', 'night')
 
 
-def area(name, loc, look, sx, sy, power, colour=(1, 1, 1), scale=1.0):
-    light = bpy.data.lights.new(name, 'AREA')
-    light.shape, light.size, light.size_y = 'RECTANGLE', sx * scale, sy * scale
-    light.energy, light.color = power * scale * scale, colour
-    o = bpy.data.objects.new(name, light)
-    bpy.context.scene.collection.objects.link(o)
-    at = Vector(loc) * scale
-    turn = (Vector(look) * scale - at).to_track_quat('-Z', 'Y')
-    o.matrix_world = Matrix.Translation(at) @ turn.to_matrix().to_4x4()
-    return o
+def strip(centre, size, top):
+    """A line of light under a seat or a table top."""
+    warm = glow('led', (1, .62, .30, 1), 38)
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    for y in (-hy + .035, hy - .035):
+        cuboid('strip', -hx + .28, hx - .28, y - .005, y + .005, top - .006, top, warm, 0)
 
 
-def studio(frame, yaw):
-    """A seamless grey sweep and four lights, scaled to the frame's width: light and ground are the same in every picture."""
-    s = frame * .78
-    prof = [(-9, 0), (2.6, 0)] + [(2.6 + 1.6 * math.sin(a), 1.6 - 1.6 * math.cos(a)) for a in np.linspace(0, math.pi / 2, 25)[1:]] + [(4.2, 9)]
-    V = [(x * s * 11, y * s, z * s) for (y, z) in prof for x in (-1, 1)]
-    F = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(prof) - 1)]
-    turn = Matrix.Rotation(-yaw, 4, 'Z')
-    raw_mesh('sweep', V, F, None, plain('paper', srgb('#bdbab5'), .95, .05), True).matrix_world = turn
-    _, bg = world()
-    bg.inputs[0].default_value, bg.inputs[1].default_value = (1, 1, 1, 1), .20
-    lights = [area('key', (-2.3, -1.7, 2.9), (0, 0, .35), 2.1, 2.1, 190, (1, .985, .965), s), area('fill', (2.9, -1.6, 1.5), (0, 0, .4), 2.4, 2.6, 22, (.95, .975, 1), s),
-              area('top', (.2, .9, 3.3), (0, .1, .2), 2.6, 1.6, 40, scale=s), area('wash', (0, .6, 4.4), (0, 4.2, 2.2), 5, 1.4, 120, scale=s)]
-    for o in lights:
-        o.matrix_world = turn @ o.matrix_world
+def house(yaw, centre, size, p):
+    """A house front with a door of two metres: beside the door, or between two pieces."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    y = hy + p.get('gap', .2)
+    side = p.get('side', 1)
+    pair = p.get('pair')
+    middle = pair / 2 if pair else side * (hx + .52 + .5)
+    ground(p.get('ground', 'flags'), 6, y)
+    w = Wall(p.get('wall', 'cream'), y)
+    left, right, top = door(middle, y, p.get('paint', '#39463f'), p.get('door', 'panels'), is_dark(p))
+    w.around(left, right, top)
+    w.plinth(((right, 14), (-14, left)))
+    # one lamp at the handle's side, two round a door between two pieces
+    for x in ((left - .24, right + .24) if pair else (left - .24 if side > 0 else right + .24,)):
+        lamp(x, y, is_dark(p))
+    if p.get('can'):
+        watering_can(side * (hx + .26), -hy * .6 - .05, .5 if side > 0 else 2.4)
+    sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
+    return 3.2
 
 
-def daylight(yaw, elevation=36, bearing=222):
-    tree, bg = world()
-    sky = tree.nodes.new('ShaderNodeTexSky')
-    sky.sky_type = 'NISHITA'
-    sky.sun_elevation, sky.sun_rotation, sky.sun_size = math.radians(elevation), math.radians(bearing) + yaw, math.radians(2.2)
-    sky.sun_intensity, sky.air_density, sky.dust_density, sky.altitude = .34, 1.0, 1.0, 150
-    tree.links.new(sky.outputs[0], bg.inputs[0])
-    bg.inputs[1].default_value = .12
-    a, e = math.radians(bearing) + yaw, math.radians(elevation)
-    return np.array([math.sin(a) * math.cos(e), math.cos(a) * math.cos(e), math.sin(e)])
+def wallside(yaw, centre, size, p):
+    """In front of a house between its windows: benches and troughs."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    y = hy + p.get('gap', .14)
+    ground(p.get('ground', 'flags'), 6, y)
+    w = Wall(p.get('wall', 'cream'), y)
+    side, wide, low, high = p.get('side', 1), 1.1, float(p.get('low', 1.15)), float(p.get('high', 2.45))
+    a = side * hx * .35 - wide / 2
+    w.around(a, a + wide, high, low)
+    window(a, a + wide, low, high, y, is_dark(p), p.get('paint', '#e0ddd5'))
+    w.plinth(((-14, 14),))
+    lamp(a - .45 if side > 0 else a + wide + .45, y, is_dark(p), 1.75)
+    sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
+    return 3.2
 
 
-def paving(material, x0, x1, y0, y1, length, width, gap=.006, stagger=.5, tone=.10, z=0.0):
-    """Bevelled slabs in running bond, each with a tone and a hair's breadth of its own."""
-    V, F, C, bevel = [], [], [], .004
-    for row, y in enumerate(np.arange(y0, y1, width)):
-        for x in np.arange(x0 - length * ((row * stagger) % 1), x1, length):
-            top, n = z - .0015 * rng.random(), len(V)
-            t = 1 - tone + 2 * tone * rng.random()
-            warm = 1 + .03 * (rng.random() - .5)
-            xe, ye = x + length - gap, y + width - gap
-            for e, zz in ((0, z - .02), (0, top - bevel), (bevel, top)):
-                V += [(x + e, y + e, zz), (xe - e, y + e, zz), (xe - e, ye - e, zz), (x + e, ye - e, zz)]
-                C += [(t * warm, t, t / warm, 1)] * 4
-            for r in (0, 4):
-                F += [(n + r + k, n + r + (k + 1) % 4, n + r + 4 + (k + 1) % 4, n + r + 4 + k) for k in range(4)]
-            F.append((n + 8, n + 9, n + 10, n + 11))
-    return raw_mesh('paving', V, F, C, material)
+def sill(yaw, centre, size, p):
+    """On the sill of a window; the piece hangs at `lift`."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    z = float(centre[2]) - float(size[2]) / 2
+    y = hy + .03
+    w = Wall(p.get('wall', 'white'), y)
+    a, b = -hx - .22, hx + .22
+    w.around(a, b, z + 1.35, z - .05)
+    window(a, b, z, z + 1.35, y, is_dark(p), p.get('paint', '#4b524d'))
+    cuboid('shelf', a - .1, b + .1, y - 2 * hy - .09, y + .1, z - .06, z, concrete('sill', srgb('#96918a'), holes=.6, contrast=1.5), .006)
+    for x0 in (a - .58, b + .02):      # shutters
+        t = plain('shutter', srgb(p.get('paint', '#4b524d')), .5, .3)
+        cuboid('shutter', x0, x0 + .56, y - .04, y - .005, z, z + 1.35, t, .004)
+        for k in range(15):
+            cuboid('louvre', x0 + .06, x0 + .50, y - .05, y - .04, z + .06 + k * .083, z + .125 + k * .083, t, .003)
+    w.plinth(((-14, 14),))
+    ground(p.get('ground', 'flags'), 6, y)
+    sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
+    return 4.0
 
 
-def hedge(x0, x1, y, height, n=52000):
-    p = np.stack([rng.uniform(x0, x1, n), y + .9 * rng.uniform(0, 1, n) ** 2.2, rng.uniform(0, height, n)], 1)
-    p[:, 1] += .12 * np.sin(p[:, 0] * 3.1) * np.sin(p[:, 2] * 2.7) + .06 * np.sin(p[:, 0] * 9)
-    C = colours(['#87976f', '#94a27c', '#a3af8a', '#778864', '#b0ba98'], n, .25)
-    bed = raw_mesh('hedge-core', [(x0 - 20, y + .85, 0), (x1 + 20, y + .85, 0), (x1 + 20, y + .85, height - .1), (x0 - 20, y + .85, height - .1)], [(0, 1, 2, 3)], None, mats()['core'])
-    return [leaves(p, np.tile([0, -.8, .5], (n, 1)), .075, .04, C, 'hedge', mats()['leaf'], .7), bed]
+def parapet(yaw, centre, size, p):
+    """On a low garden wall before a hedge; the piece stands at `lift`."""
+    z = float(centre[2]) - float(size[2]) / 2
+    hy = float(size[1]) / 2
+    cap = concrete('cap', srgb('#9d9890'), holes=.7, contrast=1.5)
+    for x in np.arange(-6.2, 6, .9):
+        cuboid('cap', x, x + .896, -hy - .09, hy + .09, z - .07, z - .0008 * rng.random(), cap, .006)
+    face = brick('brick', p.get('tone', '#8f5a45'))
+    cuboid('wall', -7, 7, -hy - .05, hy + .05, -.1, z - .07, face, 0)
+    quad('lawn', -40, 40, -40, 60, -.02, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
+    hedge(-4.5, 5.5, hy + 2.2, 3.4, 40000)
+    sky(p['hour'], yaw, centre, (-1.5, 2.0, 1.5))
+    return 2.2
 
 
-def shade(at, n=1300, size=(2.1, 2.1, 1.6)):
-    """A crown outside the frame that throws dappled shade."""
-    d = unit(rng.normal(size=(n, 3)))
-    p = np.array(at) + d * np.array(size) * rng.uniform(.3, 1, (n, 1))
-    leaves(p, d, .13, .07, colours(['#4d6c33'], n), 'tree', mats()['leaf'], .9)
-
-
-def sky_and_crown(yaw, centre, at=(-1.5, 2.0, 1.5), far=7):
-    sun = daylight(yaw)
-    shade(np.array(centre) + sun * far + np.array(at))
-
-
-def terrace(frame, yaw, centre, size):
-    """Large slabs, a strip of lawn, a hedge and a rendered wall: a garden in the late morning."""
+def terrace(yaw, centre, size, p):
+    """Large slabs, a strip of lawn, a hedge and a wall: a garden."""
     s, lean = float(size.max()), math.tan(yaw)
-    paving(concrete('slab', srgb('#a19d96'), holes=.6, contrast=1.4, vertex_tone=True), -9, 12, -6, 9.4, .9, .6, stagger=.37)
-    quad('joint', -40, 40, -40, 60, -.014, plain('sand', srgb('#6f675b'), .95, .1, 0, (120, .01, 1)))
-    yb = float(size[1]) / 2 + 2.0 + .5 * s
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    yb = hy + (.45 if p.get('ground') == 'gravel' else 1.6) + .45 * s
     mid = yb * lean
-    quad('lawn', -30, 30, yb, 40, .004, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
-    n = 26000
-    foot = np.stack([rng.uniform(mid - 4.5, mid + 5.5, n), rng.uniform(yb, yb + 3.2, n), np.zeros(n)], 1)
-    d = unit(np.stack([.3 * rng.normal(size=n), .3 * rng.normal(size=n), np.ones(n)], 1))
-    strips(foot, d, rng.uniform(.03, .075, n), np.full(n, .006), colours(['#5f684a', '#666f50'], n), colours(['#7f8a62', '#8a9469', '#757f58'], n), 'blades', mats()['leaf'], .4, 3)
+    ground(p.get('ground', 'slabs'), 6, yb)
+    lawn(mid - 4.5, mid + 5.5, yb, yb + 3.2)
     hedge(mid - 4.5, mid + 6.5, yb + 1.7, 2.7 + .3 * s)
-    edge = mid - .55 - .35 * s
-    cuboid('wall', edge - 8, edge, yb + .5, yb + .75, 0, 3.2 + .4 * s, plain('render', srgb('#c6c0b5'), .9, .15, 0, (60, .003, .5), .12), .006)
-    sky_and_crown(yaw, centre)
-    return 1.8
+    side = p.get('side', -1)
+    edge = mid + side * (.55 + .35 * s)
+    w = Wall(p.get('wall', 'grey'), yb + .5)
+    w.part(*sorted((edge, edge + side * 8)), 0, 3.2 + .4 * s)
+    if p.get('chairs'):
+        seats(hx, hy, float(centre[2]) + float(size[2]) / 2, p)
+    if p.get('can'):
+        watering_can(-side * (hx + .40), hy * .2, .5)
+    sky(p['hour'], yaw, centre)
+    if is_dark(p):
+        lamp(edge - side * .5, yb + .5, True, 1.9)
+    return 3.2 if p.get('chairs') else 2.0
 
 
-def windows(x0, x1, y, rows, glass, frame_mat, stone):
-    """A blurred house front: openings with reveals, glass and a cornice."""
-    for z in rows:
-        for x in np.arange(x0, x1, 2.3):
-            cuboid('opening', x, x + 1.15, y - .02, y + .1, z, z + 1.9, glass, 0)
-            cuboid('sill', x - .1, x + 1.25, y - .12, y, z - .12, z, stone, .01)
-            cuboid('mullion', x + .55, x + .6, y - .05, y - .02, z, z + 1.9, frame_mat, 0)
-            cuboid('transom', x, x + 1.15, y - .05, y - .02, z + 1.3, z + 1.35, frame_mat, 0)
+def seats(hx, hy, top, p):
+    """Chairs round a table, a jug and cups on it."""
+    iron, timber = plain('iron', srgb('#2a2b2d'), .5, .4, .6), wood('teak')
+    if p['chairs'] == 'round':
+        for k in range(4):
+            a = math.radians(38 + 90 * k)
+            chair(math.sin(a) * (hx + .16), -math.cos(a) * (hx + .16), a + math.pi + .1 * rng.normal(), timber, iron)
+    else:
+        n = max(2, round(2 * hx / .8))
+        for k in range(n):
+            x = (k - (n - 1) / 2) * (2 * hx - .3) / n
+            chair(x, -hy - .16 - .1 * rng.random(), math.pi + .08 * rng.normal(), timber, iron)
+            chair(x, hy + .10 + .1 * rng.random(), .08 * rng.normal(), timber, iron)
+    clay, cup = plain('clay', srgb('#8d5b41'), .7, .3), plain('cup', srgb('#d8d3c8'), .5)
+    cylinder((.10, .06, top), (.10, .06, top + .17), .06, clay, 48, .045)
+    cylinder((.10, .06, top + .17), (.10, .06, top + .21), .045, clay, 48, .055)
+    for x, y in ((-.26, -.12), (-.2, .16), (.34, -.12)):
+        cylinder((x, y, top), (x, y, top + .085), .03, cup, 32, .038)
 
 
-def tree(x, y, trunk):
-    cuboid('trunk', x - .13, x + .13, y - .13, y + .13, 0, 3.2, trunk, .08)
-    n = 5200
-    d = unit(rng.normal(size=(n, 3)))
-    p = np.array([x, y, 4.3]) + d * np.array([1.7, 1.7, 1.5]) * rng.uniform(.55, 1, (n, 1))
-    leaves(p, d, .15, .09, colours(['#7c8f60', '#8a9b6d', '#6d8055', '#9aa87c'], n, .25), 'crown', mats()['leaf'], .8)
+def patio(yaw, centre, size, p):
+    """A deck before the glass doors of a house."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    y = hy + p.get('gap', 1.1)
+    ground(p.get('ground', 'deck'), 6, y)
+    w = Wall(p.get('wall', 'larch'), y)
+    side = p.get('side', 1)
+    a, b = sorted((side * .25, side * 3.2))
+    w.around(a, b, 2.35)
+    frame = plain('bronze', srgb('#2b2825'), .4, .5, .6)
+    room = glow('room', (1, .64, .34, 1), .32) if is_dark(p) else plain('glass', srgb('#2b3238'), .04, .7)
+    cuboid('glass', a, b, y + .14, y + .16, .04, 2.35, room, 0)
+    for x in (a, (a + b) / 2 - .03, b - .06):
+        cuboid('frame', x, x + .06, y + .06, y + .15, 0, 2.35, frame, .003)
+    cuboid('frame', a, b, y + .06, y + .15, 2.29, 2.35, frame, .003)
+    cuboid('frame', a, b, y + .06, y + .15, 0, .05, frame, .003)
+    lamp(a - .35 if side > 0 else b + .35, y, is_dark(p), 1.85)
+    if p.get('chairs'):
+        seats(hx, hy, float(centre[2]) + float(size[2]) / 2, p)
+    if p.get('armchair'):
+        iron, timber = plain('iron', srgb('#2a2b2d'), .5, .4, .6), wood('teak')
+        chair(side * (hx + .75), y - .55, -side * .7, timber, iron)
+    sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
+    return 3.4
 
 
-def street(frame, yaw, centre, size):
-    """A pavement of small pavers with a granite kerb, the carriageway and the houses across it."""
+def far_houses(y, mid, tones, rows):
+    stone_, glass, timber = plain('stone', srgb('#a39c90'), .85), plain('glass', srgb('#2a3138'), .12, .6), plain('timber', srgb('#e0ddd5'), .6)
+    for (x0, x1, step), tone in zip(((-60, mid - 2, 0), (mid - 2, mid + 7, .4), (mid + 7, 80, -.2)), tones):
+        cuboid('house', x0, x1, y + step, y + 8, -.2, 13, plain('plaster' + tone, srgb(tone), .9, .1, 0, (3, .01, .2)), 0)
+        a, b = max(x0, mid - 16), min(x1, mid + 18)
+        windows(a + .5, b - 1.3, y + step, rows, glass, timber, stone_)
+        cuboid('plinth', x0, x1, y + step - .06, y + step, -.2, .75, stone_, 0)
+
+
+def street(yaw, centre, size, p):
+    """A pavement with a granite kerb, the carriageway, a parked car and the houses across it."""
     lean = math.tan(yaw)
     kerb = float(size[1]) / 2 + .42
-    paver = concrete('paver', srgb('#a09b93'), holes=.5, contrast=1.4, vertex_tone=True)
-    paving(paver, -4.2, 6.0, -4.2, kerb, .24, .12, gap=.005, tone=.14)
-    quad('joint', -40, 40, -40, kerb, -.012, plain('sand', srgb('#5f594f'), .95, .1, 0, (120, .01, 1)))
+    if p.get('ground') == 'setts':
+        ground('setts', 4.2, kerb)
+    else:
+        paving(concrete('paver', srgb('#a09b93'), holes=.5, contrast=1.4, vertex_tone=True), -4.2, 6.0, -4.2, kerb, .24, .12, gap=.005, tone=.14)
+        quad('joint', -40, 40, -40, kerb, -.012, plain('sand', srgb('#5f594f'), .95, .1, 0, (120, .01, 1)))
     granite = concrete('granite', srgb('#98958f'), holes=.3, contrast=2.0, grain=2.2)
     for x in np.arange(-14, 22, 1.0):
         cuboid('kerb', x, x + .994, kerb, kerb + .16, -.2, .0, granite, .012)
         cuboid('kerb-far', x * 1.6, x * 1.6 + 1.59, kerb + 7.2, kerb + 7.4, -.2, .0, granite, .012)
-    asphalt = plain('asphalt', srgb('#5b5b5b'), .88, .25, 0, (260, .006, .9))
-    quad('road', -60, 60, kerb + .16, kerb + 7.2, -.13, asphalt)
+    quad('road', -60, 60, kerb + .16, kerb + 7.2, -.13, plain('asphalt', srgb('#5b5b5b'), .88, .25, 0, (260, .006, .9)))
     quad('gutter', -60, 60, kerb + .16, kerb + .55, -.126, plain('gutter', srgb('#74726d'), .9, .2, 0, (180, .006, .6)))
     for x in np.arange(-20, 40, 5.0):
         quad('line', x, x + 2.2, kerb + 3.5, kerb + 3.62, -.127, plain('paint', srgb('#b9b7b0'), .8))
     quad('far-pavement', -60, 60, kerb + 7.4, kerb + 12, -.002, plain('far', srgb('#8d8880'), .9))
     y = kerb + 10.4
-    mid = y * lean
-    cuboid('house', -60, mid + .8, y, y + 6, -.2, 12, plain('plaster', srgb('#cabda8'), .9, .1, 0, (3, .01, .2)), 0)
-    cuboid('house', mid + .8, 70, y + .5, y + 6, -.2, 12, plain('plaster-2', srgb('#bab7b0'), .9, .1, 0, (3, .01, .2)), 0)
-    stone, glass, timber = plain('stone', srgb('#a39c90'), .85), plain('glass', srgb('#2a3138'), .12, .6), plain('timber', srgb('#e0ddd5'), .6)
-    cuboid('plinth', -60, mid + .82, y - .06, y, -.2, .75, stone, 0)
-    windows(mid - 11.4, mid, y, (1.25, 4.6), glass, timber, stone)
-    windows(mid + 1.7, mid + 13, y + .5, (1.1, 4.4), glass, timber, stone)
+    far_houses(y, y * lean, p.get('houses', ['#cabda8', '#bab7b0', '#b89a83']), (1.25, 4.6))
     bark = plain('bark', srgb('#5d5247'), .95)
-    for x in (mid * .9 - 4.1, mid * .9 + 2.6):
+    for x in (y * lean * .9 - 4.1, y * lean * .9 + 3.4):
         tree(x, kerb + 8.4, bark)
-    sky_and_crown(yaw, centre, (-3.2, 1.0, 2.2), 8)
-    return 2.0
+    if p.get('car'):
+        car(kerb * lean + (kerb + 5.9) * lean + p.get('car_at', .3), kerb + 6.1, 0, p['car'])
+    sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
+    return 1.5
+
+
+def square(yaw, centre, size, p):
+    """A city square: paving to the far houses, a row of young trees."""
+    lean = math.tan(yaw)
+    hy = float(size[1]) / 2
+    if p.get('ground') == 'setts':
+        ground('setts', 5, hy + 4)
+    else:
+        paving(stone(p.get('tone', '#9a958d'), .5), -7, 10, -5, 12, .6, .3, gap=.005, tone=.10, stagger=.33)
+    quad('far', -80, 80, -40, 60, -.006, plain('sett-far', srgb('#8d8880'), .9, .1, 0, (6, .004, .3), .2))
+    y = hy + 13
+    mid = y * lean
+    far_houses(y, mid, p.get('houses', ['#c5b394', '#b9b5ac', '#b89a83']), (1.2, 4.6, 8.0))
+    bark = plain('bark', srgb('#5d5247'), .95)
+    for k in range(-2, 4):
+        tree(mid * .6 - 2 + k * 3.4, hy + 6.5, bark)
+    sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
+    return 2.4
+
+
+def park(yaw, centre, size, p):
+    """A path between lawns, trees behind."""
+    lean = math.tan(yaw)
+    hy = float(size[1]) / 2
+    yb = hy + .55
+    ground(p.get('ground', 'gravel'), 4, yb)
+    granite = concrete('edge', srgb('#98958f'), holes=.3, contrast=2.0)
+    for x in np.arange(-9, 12, 1.0):
+        cuboid('edge', x, x + .994, yb, yb + .08, -.2, .03, granite, .01)
+    mid = yb * lean
+    lawn(mid - 4.5, mid + 6, yb + .08, yb + 4.2, 30000)
+    bark = plain('bark', srgb('#5d5247'), .95)
+    for x, y in ((mid - 2.6, yb + 4.5), (mid + 2.2, yb + 6.5), (mid + 5.4, yb + 5), (mid - 5.6, yb + 8)):
+        tree(x, y, bark, 4.2, .13)
+    hedge(mid - 8, mid + 10, yb + 11, 6.5, 30000)
+    sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
+    return 2.2
+
+
+def bathroom(yaw, centre, size, p):
+    """A basin on the wall, or standing on a wooden counter: lime plaster, a band of tiles, a tap from the wall, a mirror, a window to the left."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    cx, top = float(centre[0]), float(centre[2]) + float(size[2]) / 2
+    back = hy + (.10 if p.get('counter') else 0)
+    cuboid('wall', -4, 4, back, back + .2, -.1, 3.2, plain('lime', srgb(p.get('tone', '#cfc8bb')), .92, .1, 0, (7, .004, .35), .14), 0)
+    cuboid('side', 1.75, 1.9, -4, back, -.1, 3.2, plain('lime-2', srgb('#cfc8bb'), .92, .1, 0, (7, .004, .35), .14), 0)
+    quad('floor', -4, 4, -5, back, 0, concrete('floor', srgb('#8f8a82'), holes=.4, contrast=1.5))
+    tile = plain('tile', srgb(p.get('tile', '#7d8a80')), .25, .5, 0, (30, .0008, .3), .12)
+    for r in range(2):
+        for x in np.arange(-1.75, 1.75, .066):
+            cuboid('tile', x, x + .063, back - .009 - .0012 * rng.random(), back, top - .02 + r * .2, top - .02 + r * .2 + .197, tile, .002)
+    brass = plain('brass', srgb(p.get('metal', '#a58a55')), .28, .5, .95)
+    taps = (-hx * .5, hx * .5) if p.get('taps') == 2 else (cx,)
+    for t in taps:
+        z, reach = top + .16, max(.19, back - hy * .25)
+        cylinder((t, back, z), (t, back - reach, z), .011, brass)
+        cylinder((t, back - reach, z + .004), (t, back - reach, z - .03), .011, brass)
+        for dx in (0, .13):
+            cylinder((t + dx, back - .008, z), (t + dx, back - .016, z), .03, brass)
+        cylinder((t + .13, back, z), (t + .13, back - .06, z), .014, brass)
+        cylinder((t + .13, back - .05, z), (t + .13, back - .05, z + .07), .005, brass)
+    if p.get('counter'):
+        z = top - float(size[2])
+        for k in range(4):
+            d = (2 * hy + .22) / 4
+            cuboid('plank', -.72, .72, back - (k + 1) * d, back - k * d - .0015, z - .045, z, wood('oak%d' % k), .004)
+        for x in (-.6, .6):
+            cuboid('bracket', x - .02, x + .02, back - .4, back, z - .085, z - .045, plain('iron', srgb('#24262a'), .5, .4, .5), .003)
+        cylinder((-.52, back - .2, z), (-.52, back - .2, z + .16), .032, plain('bottle', srgb('#5a3a22'), .15, .6), 32)
+        cylinder((-.52, back - .2, z + .16), (-.52, back - .2, z + .2), .012, plain('cap', srgb('#1d1d1d'), .4), 24)
+        cylinder((.45, back - .22, z), (.45, back - .22, z + .09), .045, plain('cup', srgb('#c9c1b2'), .6), 32, .05)
+    else:
+        for t in taps:
+            cylinder((t, 0, top - .12), (t, 0, top - .34), .016, brass)
+            cylinder((t, 0, top - .33), (t, 0, top - .42), .032, brass)
+            cylinder((t, 0, top - .38), (t, back, top - .38), .016, brass)
+        x = cx - hx - .2
+        cuboid('towel', x - .27, x, back - .05, back - .02, top - .42, top + .05, plain('linen', srgb('#b9a88f'), .95, .05, 0, (160, .004, .6), .3), .012)
+        cylinder((x - .32, back - .05, top + .05), (x + .05, back - .05, top + .05), .008, brass)
+    mirror = plain('mirror', srgb('#e8e8e8'), .03, .5, 1.0)
+    for t in taps:
+        cylinder((t, back, top + .82), (t, back - .022, top + .82), .31, plain('rim', srgb('#2b2a28'), .4), 128)
+        cylinder((t, back - .0225, top + .82), (t, back - .0235, top + .82), .302, mirror, 128)
+    # the room behind the camera, for the mirror
+    cuboid('opposite', -4, 4, -5.2, -5, -.1, 3.2, glow('lime-3', (.72, .69, .62, 1), .55), 0)
+    _, bg = world()
+    bg.inputs[0].default_value, bg.inputs[1].default_value = (.93, .96, 1, 1), .35
+    s = p.get('side', -1)
+    area('window', (s * 2.6, -1.5, 1.9), (cx, back - .2, .9), 1.3, 1.7, 165, (1, .97, .93))
+    area('soft', (-s * 1.2, -2.8, 2.6), (cx, back, 1.0), 2.2, 1.2, 30, (.96, .98, 1))
+    return 3.5
+
+
+def living(yaw, centre, size, p):
+    """A room with an oak floor, a rug, a sofa and light from a window."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    top = float(centre[2]) + float(size[2]) / 2
+    y = hy + 1.55
+    oak = wood('oak')
+    for k, yy in enumerate(np.arange(-5, y, .14)):
+        for x in np.arange(-6 - (k * .73) % 1.8, 7, 1.8):
+            cuboid('board', x, x + 1.798, yy, yy + .1385, -.03, 0, oak, .0012)
+    cuboid('wall', -7, 7, y, y + .2, 0, 3.2, plain('wall', srgb(p.get('tone', '#c9c3b6')), .93, .1, 0, (7, .003, .3), .1), 0)
+    cuboid('skirting', -7, 7, y - .016, y, 0, .1, plain('skirting', srgb('#dcd8cf'), .6), .003)
+    linen = plain('linen', srgb(p.get('sofa', '#7b7f74')), .97, .03, 0, (320, .002, .6), .25)
+
+    def soft(x0, x1, y0, y1, z0, z1, edge):
+        o = cuboid('soft', x0, x1, y0, y1, z0, z1, linen, edge)
+        o.modifiers['bevel'].segments = 8
+        for f in o.data.polygons:
+            f.use_smooth = True
+        o.data.use_auto_smooth = True
+    sy = hy + .52
+    soft(-1.15, 1.15, sy, sy + .92, .12, .30, .03)
+    soft(-1.15, 1.15, sy + .72, sy + .95, .12, .80, .07)
+    for x in (-1.33, 1.13):
+        soft(x, x + .2, sy, sy + .95, .12, .60, .07)
+    for x in (-1.12, -.005):
+        soft(x, x + 1.115, sy - .02, sy + .74, .29, .46, .08)
+        soft(x + .12, x + .95, sy + .50, sy + .74, .42, .80, .115)
+    for x in (-1.2, 1.2):
+        for yy in (sy + .1, sy + .85):
+            cylinder((x, yy, 0), (x, yy, .13), .018, oak, 20)
+    art = plain('art', srgb('#d9d4c8'), .8)
+    cuboid('frame', -.95, -.25, y - .03, y, 1.15, 2.05, plain('black', srgb('#24221f'), .5), .003)
+    cuboid('art', -.925, -.275, y - .034, y - .03, 1.175, 2.025, art, 0)
+    cuboid('shape', -.78, -.42, y - .036, y - .034, 1.35, 1.62, plain('shape', srgb('#a5674b'), .9), 0)
+    cylinder((-.6, y - .034, 1.78), (-.6, y - .0365, 1.78), .11, plain('shape-2', srgb('#4d5a55'), .9), 64)
+    cuboid('book', -.16, .1, -.12, .07, top, top + .028, plain('book', srgb('#6d3f32'), .7), .002)
+    cuboid('book', -.14, .09, -.11, .06, top + .028, top + .05, plain('book-2', srgb('#cfc8b8'), .8), .002)
+    cylinder((.2, .1, top), (.2, .1, top + .08), .035, plain('cup', srgb('#d8d3c8'), .5), 40, .042)
+    cuboid('opposite', -7, 7, -5.4, -5.2, 0, 3.2, plain('wall-2', srgb('#c9c3b6'), .93), 0)
+    _, bg = world()
+    bg.inputs[0].default_value, bg.inputs[1].default_value = (.93, .96, 1, 1), .4
+    s = p.get('side', -1)
+    area('window', (s * 3.4, -1.2, 2.1), (0, hy + .3, .4), 1.8, 2.0, 330, (1, .97, .92))
+    area('soft', (-s * 1.6, -3.2, 2.8), (0, 0, .4), 2.4, 1.4, 45, (.96, .98, 1))
+    return 3.6
+
+
+def person(spec, yaw):
+    """A flat figure of 1.75 m, for scale."""
+    outlines, (x, y) = spec['outline'], spec['at']
+    g = plain('card', srgb(spec.get('tone', '#c9c2b6')), .95, .05)
+    made = []
+    for line in outlines:
+        me = bpy.data.meshes.new('card')
+        me.from_pydata([(px / 1000, 0, pz / 1000) for px, pz in line], [], [tuple(range(len(line)))])
+        o = bpy.data.objects.new('card', me)
+        bpy.context.scene.collection.objects.link(o)
+        me.materials.append(g)
+        o.modifiers.new('thick', 'SOLIDIFY').thickness = .012
+        o.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(-yaw, 4, 'Z')
+        made.append(o)
+    return made
 
 
 def companions(product, pitch, per_side=2):
@@ -173,35 +369,4 @@ def companions(product, pitch, per_side=2):
                 bpy.context.scene.collection.objects.link(c)
 
 
-def facade(frame, yaw, centre, size):
-    """A rendered house front with a stone plinth, a door of two metres and a lamp."""
-    half = float(size[0]) / 2
-    y = float(size[1]) / 2 + .22
-    paving(concrete('flag', srgb('#a49f97'), holes=.6, contrast=1.5, vertex_tone=True), -7, 8, -6, y, .5, .5, stagger=.5, tone=.08)
-    quad('joint', -40, 40, -40, 40, -.014, plain('sand', srgb('#6a6257'), .95, .1, 0, (120, .01, 1)))
-    render = plain('render', srgb('#d3ccbf'), .92, .1, 0, (70, .003, .5), .12)
-    stone = concrete('plinth', srgb('#8b867d'), holes=.8, contrast=1.8)
-    right = -half - .38           # the door's near jamb
-    left = right - 1.0
-    top = 2.12
-    cuboid('wall', right + .1, 12, y, y + .4, 0, 5, render, 0)
-    cuboid('wall', -12, left - .1, y, y + .4, 0, 5, render, 0)
-    cuboid('wall', left - .1, right + .1, y, y + .4, top + .1, 5, render, 0)
-    cuboid('plinth', right + .1, 12, y - .025, y, 0, .34, stone, .006)
-    cuboid('plinth', -12, left - .1, y - .025, y, 0, .34, stone, .006)
-    for x0, x1, z0, z1 in ((left - .1, left, 0, top + .1), (right, right + .1, 0, top + .1), (left, right, top, top + .1)):
-        cuboid('jamb', x0, x1, y - .03, y + .2, z0, z1, stone, .006)
-    paint, brass = plain('paint', srgb('#4b524d'), .45, .4, 0, (40, .0008, .3), .1), plain('brass', srgb('#8a7443'), .3, .5, .9)
-    cuboid('leaf', left, right, y + .12, y + .17, .12, top, paint, .003)
-    for k in range(3):
-        z0 = .26 + k * .62
-        cuboid('panel', left + .14, right - .14, y + .1, y + .125, z0, z0 + .5, paint, .018)
-    cuboid('step', left - .1, right + .1, y - .32, y + .15, 0, .12, stone, .008)
-    cuboid('handle', right - .11, right - .085, y + .05, y + .075, .98, 1.2, brass, .006)
-    x = right + .3
-    cuboid('lamp', x - .06, x + .06, y - .1, y, 1.78, 2.05, plain('iron', srgb('#24262a'), .5, .4, .5), .01)
-    sky_and_crown(yaw, centre, (-1.9, .2, 2.6), 7)
-    return 2.8
-
-
-SETS = dict(terrace=terrace, street=street, facade=facade)
+SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living)
