@@ -47,7 +47,10 @@ const number_ = (name: string, v: number) => field(5, Buffer.concat([field(1, na
 const node = (op: string, inputs: string[], output: string, attributes: Buffer[] = []) =>
   field(1, Buffer.concat([...inputs.map((x) => field(1, x)), field(2, output), field(3, output), field(4, op), ...attributes]))
 const initializer = (name: string, { dims, data }: Tensor) =>
-  field(5, Buffer.concat([...dims.map((d) => int(1, d)), int(2, 1), field(8, name), field(9, Buffer.from(data.buffer, data.byteOffset, data.byteLength))]))
+  field(
+    5,
+    Buffer.concat([...dims.map((d) => int(1, d)), int(2, 1), field(8, name), field(9, Buffer.from(data.buffer, data.byteOffset, data.byteLength))]),
+  )
 const value = (no: number, name: string, dims: (number | string)[]) => {
   const shape = Buffer.concat(dims.map((d) => field(1, typeof d === 'number' ? int(1, d) : field(2, d))))
   return field(no, Buffer.concat([field(1, name), field(2, field(1, Buffer.concat([int(1, 1), field(2, shape)])))]))
@@ -64,7 +67,13 @@ export function onnxOf(weights: Map<string, Tensor>): { model: Uint8Array; chann
   }
   const pool = (id: string, input: string) => (nodes.push(node('MaxPool', [input], id, [ints('kernel_shape', [2, 2]), ints('strides', [2, 2])])), id)
   const upAndJoin = (k: number, input: string, skip: string) => {
-    nodes.push(node('Resize', [input, '', 'twice'], `up${k}`, [text('mode', 'nearest'), text('coordinate_transformation_mode', 'asymmetric'), text('nearest_mode', 'floor')]))
+    nodes.push(
+      node('Resize', [input, '', 'twice'], `up${k}`, [
+        text('mode', 'nearest'),
+        text('coordinate_transformation_mode', 'asymmetric'),
+        text('nearest_mode', 'floor'),
+      ]),
+    )
     nodes.push(node('Concat', [`up${k}`, skip], `join${k}`, [number_('axis', 1)]))
     return `join${k}`
   }
@@ -82,14 +91,24 @@ export function onnxOf(weights: Map<string, Tensor>): { model: Uint8Array; chann
   const channels = weights.get(large ? 'enc_conv1a.weight' : 'enc_conv0.weight')!.dims[1]!
   const tensors = [...weights].map(([name, t]) => initializer(name, t))
   const graph = Buffer.concat([
-    ...nodes, field(2, 'oidn'), ...tensors, initializer('twice', { dims: [4], data: Float32Array.of(1, 1, 2, 2) }),
-    value(11, 'input', [1, channels, 'h', 'w']), value(12, x, [1, 3, 'h', 'w']),
+    ...nodes,
+    field(2, 'oidn'),
+    ...tensors,
+    initializer('twice', { dims: [4], data: Float32Array.of(1, 1, 2, 2) }),
+    value(11, 'input', [1, channels, 'h', 'w']),
+    value(12, x, [1, 3, 'h', 'w']),
   ])
   return { model: Buffer.concat([int(1, 8), field(7, graph), field(8, Buffer.concat([field(1, ''), int(2, 13)]))]), channels }
 }
 
 // ---------- the transfer function of HDR images, from OIDN's core/color.h ----------
-const A = 1.41283765e3, B = 1.64593172, C = 4.31384981e-1, D = -2.94139609e-3, E = 1.92653254e-1, F = 6.26026094e-3, G = 9.98620152e-1
+const A = 1.41283765e3,
+  B = 1.64593172,
+  C = 4.31384981e-1,
+  D = -2.94139609e-3,
+  E = 1.92653254e-1,
+  F = 6.26026094e-3,
+  G = 9.98620152e-1
 const perceptual = (y: number) => (y <= 1.5794576e-6 ? A * y : y <= 3.22087631e-2 ? B * y ** C + D : E * Math.log(y + F) + G)
 const linearly = (x: number) => (x <= 2.23151711e-3 ? x / A : x <= 3.70974749e-1 ? ((x - D) / B) ** (1 / C) : Math.exp((x - G) / E) - F)
 const top = perceptual(65504)
@@ -115,14 +134,20 @@ export function autoExposure(rgb: Float32Array, w: number, h: number): number {
   return n ? 0.18 / 2 ** (sum / n) : 1
 }
 
-const sessions = new Map<string, Promise<{ session: { run(feeds: object): Promise<Record<string, { data: Float32Array }>>; outputNames: string[] }; channels: number }>>()
+const sessions = new Map<
+  string,
+  Promise<{ session: { run(feeds: object): Promise<Record<string, { data: Float32Array }>>; outputNames: string[] }; channels: number }>
+>()
 const load = (name: string, threads: number) => {
   let s = sessions.get(name)
   if (!s) {
     const { model, channels } = onnxOf(readTza(`${folder}tzas/${name}.tza`))
-    s = ort.InferenceSession.create(model, { executionProviders: ['cpu'], intraOpNumThreads: threads, graphOptimizationLevel: 'all', enableMemPattern: false }).then(
-      (session: never) => ({ session, channels }),
-    )
+    s = ort.InferenceSession.create(model, {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: threads,
+      graphOptimizationLevel: 'all',
+      enableMemPattern: false,
+    }).then((session: never) => ({ session, channels }))
     sessions.set(name, s!)
   }
   return s!

@@ -5,14 +5,20 @@ import { denoise } from './denoise.ts'
 
 /** From the passes of scene.py to a picture: denoise, lay another colour on the concrete, expose, curve, dither. `key` is what the light on the product is brought to (an evening is darker than a day); `balance` its white. */
 export type Shot = {
-  passes: string; width: number; height: number; outdoors: boolean; key?: number; balance?: number[] }
+  passes: string
+  width: number
+  height: number
+  outdoors: boolean
+  key?: number
+  balance?: number[]
+}
 export type Recolour = { from: string; to: string }
 /** `image` is scene-linear and clean; `tint` the concrete's own albedo times how much of the pixel it covers. */
 export type Light = { shot: Shot; image: Float32Array; tint: Float32Array; cover: Float32Array; backdrop: Uint8Array; paper?: number[] | undefined }
 
 const stride = 14
 export const paperTone = '#F7F5F1'
-const outdoorKey = 1
+const outdoorKey = 1.08
 /** What the surface throws back whatever its colour; keeps dark tones from going black, and the division finite. */
 const sheen = 0.04
 
@@ -145,7 +151,10 @@ export function print(light: Light, recolour?: Recolour): Sharp {
       s[k] = 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
       if (Math.abs(s[k]! - ((bare >> (16 - 8 * k)) & 255)) > 0.4) flat = false
     }
-    for (let k = 0; k < 3; k++) bytes[3 * i + k] = flat ? (bare >> (16 - 8 * k)) & 255 : Math.max(0, Math.min(255, Math.round(s[k]! + hash(3 * i + k) + hash(3 * i + k + 0x5bd1e995))))
+    for (let k = 0; k < 3; k++)
+      bytes[3 * i + k] = flat
+        ? (bare >> (16 - 8 * k)) & 255
+        : Math.max(0, Math.min(255, Math.round(s[k]! + hash(3 * i + k) + hash(3 * i + k + 0x5bd1e995))))
   }
   return sharp(bytes, { raw: { width: w, height: h, channels: 3 } })
 }

@@ -54,12 +54,26 @@ export function categorySpan(products: readonly DemoProduct[], category: string)
 function alone({ code, form }: DemoProduct, span: number): Job {
   const elevation = form.kind === 'sink' ? 28 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
   const yaw = isRound(form) ? 0 : form.kind === 'faceted' ? 14 : 27
-  return { form, set: 'paper', plant: 'none', base: natural, look: lookOf(code, form), yaw, elevation, span, lower: 0.06, ...frame, samples: 8, seed: 1 }
+  return {
+    form,
+    set: 'paper',
+    plant: 'none',
+    base: natural,
+    look: lookOf(code, form),
+    yaw,
+    elevation,
+    span,
+    lower: 0.06,
+    ...frame,
+    samples: 8,
+    seed: 1,
+  }
 }
 
 /** What counts as white: a low sun stays warm, without turning concrete yellow. */
-const whiteOf = (hour: string): { balance: [number, number, number] } =>
-  ({ balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08] })
+const whiteOf = (hour: string): { balance: [number, number, number] } => ({
+  balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.9, 1, 1.15] : [0.93, 1, 1.08],
+})
 
 /** In the street limiters stand in rows; metres from middle to middle. */
 function rowOf(form: Form): number | undefined {
@@ -87,7 +101,7 @@ export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index:
     ...(byDoor ? { aside: 0.2 * side } : {}),
     ...(row ? { row, span: 2.6 + (form.kind === 'block' ? 1 : 0) } : {}),
     ...two,
-    ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] }  : whiteOf(place.hour)),
+    ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whiteOf(place.hour)),
     ...frame,
     samples: dark ? 14 : 8,
     seed: 1 + (index % 7),

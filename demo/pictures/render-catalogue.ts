@@ -77,7 +77,10 @@ async function store(batch: Wanted[], light: Light): Promise<void> {
     const all = readManifest()
     for (const old of all.filter(isOld)) rmSync(path.join(folder, old.file), { force: true })
     const hour = place ? { hour: place.hour } : {}
-    writeManifest([...all.filter((p) => p.file !== file && !isOld(p)), { product, file, kind, colour, hex, set, ...hour, plant, width, height, fingerprint: fingerprint(w) }])
+    writeManifest([
+      ...all.filter((p) => p.file !== file && !isOld(p)),
+      { product, file, kind, colour, hex, set, ...hour, plant, width, height, fingerprint: fingerprint(w) },
+    ])
   }
 }
 

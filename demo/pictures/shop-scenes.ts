@@ -31,7 +31,14 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
     ...hero(
       'entrance',
       'kolona',
-      { set: 'house', place: { hour: 'golden', ground: 'flags', wall: 'cream', door: 'panels', paint: '#39463f', pair: 1.76 }, span: 5.2, aside: -0.3, lower: 0.3, elevation: 7 },
+      {
+        set: 'house',
+        place: { hour: 'golden', ground: 'flags', wall: 'cream', door: 'panels', paint: '#39463f', pair: 1.76 },
+        span: 5.2,
+        aside: -0.3,
+        lower: 0.3,
+        elevation: 7,
+      },
       { span: 2.9, aside: 0, lower: 0.24 },
     ),
     ...hero(
@@ -49,12 +56,27 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
         yaw: 14,
         elevation: 8,
       },
-      { span: 4.4, lower: 0.3, others: [{ form: bin, at: [1.5, 0.05] }, { form: cube, at: [-1.75, 0.1], plant: 'boxwood' }] },
+      {
+        span: 4.4,
+        lower: 0.3,
+        others: [
+          { form: bin, at: [1.5, 0.05] },
+          { form: cube, at: [-1.75, 0.1], plant: 'boxwood' },
+        ],
+      },
     ),
     ...hero(
       'evening',
       'trapeza',
-      { set: 'patio', place: { hour: 'dusk', ground: 'deck', wall: 'larch', chairs: 'long', gap: 1.3 }, span: 6.2, lower: 0.3, aside: -0.2, elevation: 9, key: 0.36 },
+      {
+        set: 'patio',
+        place: { hour: 'dusk', ground: 'deck', wall: 'larch', chairs: 'long', gap: 1.3 },
+        span: 6.2,
+        lower: 0.3,
+        aside: -0.2,
+        elevation: 9,
+        key: 0.36,
+      },
       { span: 3.9, aside: 0 },
     ),
   ].map((w) => (w.job.form.kind === 'bench' ? { ...w, job: { ...w.job, form: bench } } : w))

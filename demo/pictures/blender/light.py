@@ -13,8 +13,8 @@ HOURS = dict(
     morning=(34, 228, .34, .12, True),
     noon=(50, 205, .34, .13, False),
     afternoon=(38, 140, .34, .12, True),
-    golden=(15, 252, .42, .17, False),
-    late=(17, 118, .42, .17, False),
+    golden=(18, 234, .42, .17, False),
+    late=(19, 130, .42, .17, False),
 )
 
 
