@@ -9,8 +9,8 @@ export type Shot = {
   width: number
   height: number
   outdoors: boolean
-  key?: number
-  balance?: number[]
+  key?: number | undefined
+  balance?: readonly number[] | undefined
 }
 export type Recolour = { from: string; to: string }
 /** `image` is scene-linear and clean; `tint` the concrete's own albedo times how much of the pixel it covers. */
@@ -41,7 +41,7 @@ export async function develop(shot: Shot, threads: number): Promise<Light> {
   const backdrop = new Uint8Array(p.w * p.h)
   for (let i = 0; i < backdrop.length; i++) {
     const bare = Math.hypot(p.normal[3 * i]!, p.normal[3 * i + 1]!, p.normal[3 * i + 2]!) < 0.05
-    backdrop[i] = p.cover[i]! === 0 && (p.ground[i]! > 0.999 || bare) ? 1 : 0
+    backdrop[i] = !p.cover[i] && (p.ground[i]! > 0.999 || bare) ? 1 : 0
   }
   return { shot, image, tint: p.tint, cover: p.cover, backdrop, paper: info.paper ?? undefined }
 }
@@ -72,7 +72,7 @@ function lightOn({ image, tint, cover, shot }: Light): Float32Array {
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const i = y * w + x
-      if (cover[i]! === 0) continue
+      if (!cover[i]) continue
       if (sure(i)) for (let c = 0; c < 3; c++) out[3 * i + c] = image[3 * i + c]! / (tint[3 * i + c]! + sheen)
       else
         for (let r = 1; r <= 4; r++) {
