@@ -39,6 +39,7 @@ test('without its database the shop answers 503 in the reader’s language, with
       const answer = await page.goto(at(path))
       expect(answer?.status(), path).toBe(503)
       expect(answer?.headers()['cache-control']).toBe('no-store')
+      expect(answer?.headers()['retry-after']).toBe('5')
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(said[language].busy)
       await expect(main).toContainText(said[language].inAMinute)

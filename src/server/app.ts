@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
-import { backups } from './modules/backups/index.ts'
+import { backups, backupState } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { refusals } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
@@ -122,7 +122,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await health(app, world, metrics)
+  await health(app, world, metrics, () => backupState(world))
   await locales(app, world)
   await app.register(
     async (api) => {

@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import { BackupError, createBackup } from './modules/backups/index.ts'
 import { openWorld } from './open-world.ts'
 import { closeBoss } from './platform/jobs/index.ts'
+import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run backup [-- file]`: beside a running shop, or without one.
@@ -18,7 +19,7 @@ try {
     await close()
   }
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError
+  process.stderr.write(`${expected ? error.message : JSON.stringify(reportError(error), null, 2)}\n`)
   process.exitCode = 1
 }

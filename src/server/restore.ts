@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
 import { openWorld } from './open-world.ts'
+import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run restore -- file`: into the empty DATA_DIR, and the empty database where DATABASE_URL names one.
@@ -13,7 +14,7 @@ try {
   const { at } = await restoreBackup(resolve(file), dataDir, (load) => openWorld(environment, { prepareDatabase: load }))
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError
+  process.stderr.write(`${expected ? error.message : JSON.stringify(reportError(error), null, 2)}\n`)
   process.exitCode = 1
 }

@@ -6,6 +6,10 @@ import { applicationName, type Db, type Tx } from './db.ts'
 /** What the processes of the shop tell each other through PostgreSQL. */
 const channel = 'public_content_changed'
 
+/** Addresses of the databases that this process listens to just now. */
+const listening = new Set<string>()
+export const isListening = (url: string): boolean => listening.has(url)
+
 /** Says, once the transaction is committed, that what public pages show has changed. */
 export async function tellContentChanged(tx: Tx | Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`)
@@ -24,10 +28,12 @@ export function listenForChanges(url: string, onChange: () => void, log: Fastify
     client.on('notification', onChange)
     client.on('error', () => {})
     client.once('end', () => {
+      listening.delete(url)
       if (!closed) timer = setTimeout(() => void start(), 500)
     })
     await client.connect()
     await client.query(`listen ${channel}`)
+    listening.add(url)
     onChange()
   }
   const start = () =>

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
 import type { World } from '../world.ts'
 
 /** Answers a refusal in the error shape of rule 7.1. */
@@ -53,6 +54,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (known) return { refused: known }
   if (error instanceof SyntaxError && error.statusCode === 400) return { refused: 'malformed' }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { refused: 'malformed' }
+  if (isDatabaseOutage(error)) {
+    request.log.warn({ err: error }, 'the database is in trouble')
+    return { refused: 'unavailable' }
+  }
   request.log.error({ err: error }, 'unexpected error')
   return { refused: 'internal' }
 }

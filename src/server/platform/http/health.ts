@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { countJobs } from '../jobs/index.ts'
 import { sendRefusal } from './errors.ts'
 import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
+import { createReadinessCheck, type BackupFacts } from './readiness.ts'
 import type { World } from '../world.ts'
 
 function sameToken(given: string | undefined, expected: string | null): boolean {
@@ -13,8 +14,13 @@ function sameToken(given: string | undefined, expected: string | null): boolean 
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/health/live`: the process answers. `/health/ready`: the database does too. `/metrics`: for loopback or a token. */
-export async function health(app: FastifyInstance, world: World, metrics: Metrics): Promise<void> {
+/** `/health/live`: the process answers. `/health/ready`: the database takes writes. Details and `/metrics`: for loopback or a token. */
+export async function health(app: FastifyInstance, world: World, metrics: Metrics, latestBackup: () => Promise<BackupFacts | null>): Promise<void> {
+  const check = createReadinessCheck(world, latestBackup)
+  const mayReadDetails = (request: FastifyRequest) =>
+    // Where a proxy is declared, a connection from loopback may be that proxy's, whatever headers it leaves out.
+    (world.config.trustProxy === 0 && isLocalRequest(request)) || sameToken(request.headers.authorization, world.config.metricsToken)
+  measureBackup(metrics, world, latestBackup)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
@@ -32,18 +38,23 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await world.database.pool.query('select 1')
-      return await reply.send({ status: 'ok' })
-    } catch (err) {
-      request.log.warn({ err }, 'not ready: the database does not answer')
-      return sendRefusal(reply, { refused: 'unavailable' })
-    }
+    const readiness = await check()
+    if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')
+    if (mayReadDetails(request)) return reply.send(readiness)
+    return readiness.status === 'ok' ? reply.send({ status: 'ok' }) : sendRefusal(reply, { refused: 'unavailable' })
   })
   app.get('/metrics', async (request, reply) => {
-    // Where a proxy is declared, a connection from loopback may be that proxy's, whatever headers it leaves out.
-    const direct = world.config.trustProxy === 0 && isLocalRequest(request)
-    if (!direct && !sameToken(request.headers.authorization, world.config.metricsToken)) return sendRefusal(reply, { refused: 'forbidden' })
+    if (!mayReadDetails(request)) return sendRefusal(reply, { refused: 'forbidden' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
+}
+
+function measureBackup({ registry }: Metrics, { clock }: World, latestBackup: () => Promise<BackupFacts | null>): void {
+  const collect = async () => {
+    const backup = await latestBackup().catch(() => null)
+    age.set(backup ? (clock.now().getTime() - backup.at.getTime()) / 1000 : Number.NaN)
+    bytes.set(backup?.bytes ?? Number.NaN)
+  }
+  const age = new Gauge({ name: 'backup_age_seconds', help: 'Since the newest backup; NaN when there is none', registers: [registry], collect })
+  const bytes = new Gauge({ name: 'backup_bytes', help: 'Size of the newest backup', registers: [registry] })
 }

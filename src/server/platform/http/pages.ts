@@ -132,6 +132,7 @@ export async function mountPages(
       headers['content-type'] = 'text/html; charset=utf-8'
       headers['vary'] = 'Accept-Encoding'
       headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store'
+      if (response.status === 503) headers['retry-after'] = '5'
       const { [formActionHeader]: formAction, ...shown } = headers
       const written = Buffer.from(await response.arrayBuffer())
       // React, which compares while developing, would complain of what it did not write.

@@ -1,0 +1,138 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '../../testing/catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token' })
+  await seedCatalogue(world)
+  return () => world.close()
+})
+
+const signIn = { method: 'POST', url: '/api/login_check', payload: { username: 'olena@example.com', password: 'wrong' } } as const
+const local = { host: 'localhost:3000' }
+const unavailable = { status: 503, headers: { 'retry-after': '5' } }
+const list = () => ({ url: `/api/v1/product?limit=5&nothing=${Math.random()}` })
+
+/** A line to the database that can be cut. */
+async function lineTo(url: string): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const open = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((incoming) => {
+        const outgoing = connect(Number(target.port), target.hostname)
+        for (const [from, to] of [
+          [incoming, outgoing],
+          [outgoing, incoming],
+        ] as const) {
+          sockets.add(from)
+          from.pipe(to)
+          from.on('error', () => to.destroy()).on('close', () => to.destroy())
+        }
+      }).listen(port, '127.0.0.1', () => resolve(server))
+    })
+  let server = await open(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const line = new URL(url)
+  line.host = `127.0.0.1:${port}`
+  return {
+    url: line.href,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async mend() {
+      server = await open(port)
+    },
+  }
+}
+
+test('without its database the shop says 503 and when to come again, and goes on by itself once the database is back', async () => {
+  const line = await lineTo(world.database.url)
+  const shop = await testWorld({}, line.url)
+  try {
+    expect(await shop.call({ url: '/health/ready', headers: local })).toMatchObject({ status: 200 })
+    await line.cut()
+    expect(await shop.call(signIn)).toMatchObject(unavailable)
+    expect(await shop.call(list())).toMatchObject(unavailable)
+    await expect
+      .poll(() => shop.call({ url: '/health/ready', headers: local }), { timeout: 5_000 })
+      .toMatchObject({ ...unavailable, body: { database: 'silent' } })
+    await line.mend()
+    expect(await shop.call(signIn)).toMatchObject({ status: 401 })
+    expect(await shop.call(list())).toMatchObject({ status: 200 })
+    await expect.poll(() => shop.call({ url: '/health/ready', headers: local }), { timeout: 5_000 }).toMatchObject({ status: 200 })
+  } finally {
+    await shop.close()
+    await line.cut()
+  }
+})
+
+test('who waits in vain for a connection is told 503', async () => {
+  const clients = await Promise.all(Array.from({ length: 8 }, () => world.database.pool.connect()))
+  try {
+    expect(await world.call(signIn)).toMatchObject(unavailable)
+  } finally {
+    for (const client of clients) client.release()
+  }
+})
+
+afterEach(() => world.database.pool.query('drop trigger if exists trouble on limit_counters'))
+
+/** From now on every write to one table, which signing in and the readiness check make, ends with this SQLSTATE. */
+async function failsWith(code: string): Promise<void> {
+  await world.database.pool.query(
+    `create or replace function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble' using errcode = '${code}'; end $$`,
+  )
+  await world.database.pool.query('create trigger trouble before insert or update on limit_counters for each row execute function trouble()')
+}
+
+test.for([
+  ['a full disk', '53100'],
+  ['no memory', '53200'],
+  ['too many connections', '53300'],
+  ['a shutdown', '57P01'],
+  ['a crash', '57P02'],
+  ['a start', '57P03'],
+  ['a statement that took too long', '57014'],
+  ['a deadlock', '40P01'],
+  ['a transaction that lost', '40001'],
+  ['a standby', '25006'],
+] as const)('%s of the database is 503, not 500', async ([, code]) => {
+  await failsWith(code)
+  expect(await world.call(signIn)).toMatchObject(unavailable)
+})
+
+test('a bug in a statement stays 500', async () => {
+  await failsWith('42703')
+  expect(await world.call(signIn)).toMatchObject({ status: 500 })
+})
+
+test('ready is said only when the database takes writes; what ails it is said to the operator alone', async () => {
+  const own = await testWorld({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token', TRUST_PROXY: '1' })
+  const ready = (headers: Record<string, string> = {}) => own.call({ url: '/health/ready', headers })
+  const operator = { authorization: 'Bearer metrics-token-metrics-token-metrics-token' }
+  try {
+    expect(await ready()).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+    expect((await ready(operator)).body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      changes: 'lost', // nothing listens in tests
+      migrations: { applied: expect.stringMatching(/^\d{4}_/), expected: expect.stringMatching(/^\d{4}_/) },
+      backup: null,
+      release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    })
+    await own.database.pool.query('alter table limit_counters rename to limit_counters_away')
+    await expect
+      .poll(() => ready(operator), { timeout: 5_000 })
+      .toMatchObject({ ...unavailable, body: { status: 'unavailable', database: 'unwritable' } })
+    expect(await ready()).toMatchObject({ ...unavailable, body: { code: 503 } })
+    expect((await ready()).text).not.toContain('unwritable')
+  } finally {
+    await own.close()
+  }
+})
