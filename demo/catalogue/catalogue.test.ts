@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { propertyNames } from '#contract/catalogue.ts'
 import type { Form } from '#contract/form.ts'
+import { anatomy } from '#forms/anatomy.ts'
+import { assumptions, factsOf, volumeOf } from '#forms/facts.ts'
 import { type DemoCategory, type DemoProduct, flatten, loadDemoCatalogue } from './schema.ts'
 
 const { categories, products } = loadDemoCatalogue()
@@ -101,6 +103,23 @@ describe('texts', () => {
     for (const text of words) expect(text).not.toMatch(/\p{Script=Cyrillic}['"]|['"]\p{Script=Cyrillic}/u)
   })
 
+  test.each(['uk', 'en'] as const)('every weight and volume that a description (%s) names is one of the shape’s', (language) => {
+    const wrong = products.flatMap((product) => {
+      const known = figuresOf(product)
+      return namedFigures(product.description[language]).flatMap(({ value, unit }) =>
+        known[unit].some((figure) => Math.abs(figure - value) <= Math.max(0.6, figure * 0.01)) ? [] : [`${product.code}: ${value} ${unit}`],
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('weights and volumes are figures, so that they can be compared with the shape', () => {
+    for (const { uk, en } of products.map((product) => product.description)) {
+      expect(uk).not.toMatch(/кілограм|(?<!\p{L})тонн|центнер|літр[иі]/u)
+      expect(en).not.toMatch(/kilogram|tonne|(?<![\d.]\u00a0)litres/)
+    }
+  })
+
   test('the words that buyers search for are there', () => {
     const all = texts.map(({ uk }) => uk.toLowerCase()).join('\n')
     const searched = [
@@ -160,6 +179,33 @@ describe('a faulty catalogue', () => {
     expect(() => loadDemoCatalogue(copy)).toThrow(message)
   })
 })
+
+/** What a product weighs and holds, in every size: empty, full, and each of its parts. */
+function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
+  const shapes = [product.form, ...optionsOf(product).map((option) => option.form)]
+  const density = { concrete: assumptions.concrete, wood: assumptions.wood, steel: assumptions.steel }
+  return {
+    kg: shapes.flatMap((shape) => {
+      const { weight, fullWeight } = factsOf(shape)
+      return [weight.empty, fullWeight, ...anatomy(shape).parts.map((part) => volumeOf(part) * 1e-9 * density[part.material])]
+    }),
+    l: shapes.flatMap((shape) => {
+      const { soilLitres, holdsLitres } = factsOf(shape)
+      return [soilLitres, holdsLitres].filter((litres) => litres !== null)
+    }),
+  }
+}
+
+/** `322 або 343 кг`, `13.4 litres`: every figure that stands before a unit. */
+function namedFigures(text: string): { value: number; unit: 'kg' | 'l' }[] {
+  const groups = text.matchAll(/((?:\d+(?:[.,]\d+)?(?: (?:і|або|до|and|or|to) )?)+)\s(кг|kg|л|litres)(?!\p{L})/gu)
+  return [...groups].flatMap(([, figures = '', unit]) =>
+    [...figures.matchAll(/\d+(?:[.,]\d+)?/g)].map(([figure]) => ({
+      value: Number(figure.replace(',', '.')),
+      unit: unit === 'кг' || unit === 'kg' ? ('kg' as const) : ('l' as const),
+    })),
+  )
+}
 
 /** Walls that hold, basins that fit inside, rounds that are round. */
 function castable(form: Form): boolean {

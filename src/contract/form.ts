@@ -29,8 +29,20 @@ export const Form = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vase'), top: mm, foot: mm, height: mm, wall: mm }),
   /** Litter bin: concrete shell with a galvanised liner; `shape` of the plan. */
   z.object({ kind: z.literal('bin'), shape: z.enum(['round', 'square']), width: mm, height: mm, wall: mm, lid: z.boolean() }),
-  /** Bench on two legs; `slats` = 0 means a cast concrete seat. `back` = height of the backrest above the seat. */
-  z.object({ kind: z.literal('bench'), length: mm, depth: mm, height: mm, seat: mm, slats: z.int().min(0).max(20), back: mm.optional() }),
+  /**
+   * Bench on two legs; `slats` = 0 means a cast concrete seat. `back` = height of the backrest above the seat.
+   * `rail`: a steel strip under the slats from leg to leg.
+   */
+  z.object({
+    kind: z.literal('bench'),
+    length: mm,
+    depth: mm,
+    height: mm,
+    seat: mm,
+    slats: z.int().min(0).max(20),
+    back: mm.optional(),
+    rail: z.boolean().optional(),
+  }),
   /**
    * Basin cut out of a slab or block; `basin_*` are inner measurements. Round when `shape` is round (length = diameter).
    * `mount`: on a worktop unless it hangs on a wall.

@@ -87,8 +87,10 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
   })
 }
 
-/** An upright round hole from `bottom` to `top`; `ground` when it comes out of the foot. */
-export function uprightHole(diameter: number, { x, z, bottom, top }: { x: number; z: number; bottom: number; top: number }): Cut {
+type Bore = { x?: number; z?: number; bottom?: number; top: number; covered?: boolean }
+
+/** An upright round hole from `bottom`, the ground, to `top`; `covered` when something lies over it. */
+export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, covered = false }: Bore): Cut {
   const r = diameter / 2
   const area = Math.PI * r * r
   return {
@@ -96,7 +98,7 @@ export function uprightHole(diameter: number, { x, z, bottom, top }: { x: number
     volume: area * (top - bottom),
     ground: bottom === 0 ? area : 0,
     front: { points: box([x - r, x + r], [bottom, top]), seen: false },
-    above: { points: circle(x, z, r), seen: true },
+    above: { points: circle(x, z, r), seen: !covered },
   }
 }
 

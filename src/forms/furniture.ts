@@ -18,6 +18,7 @@ export function bench(f: Of<'bench'>): Anatomy {
   if (cast) parts.push(box('concrete', { length: f.length, width: f.depth, height: f.seat, y: under, edge: 7, corner: 9 }))
   else
     for (const b of boards(f.slats, f.depth)) parts.push(box('wood', { length: f.length, width: b.width, height: f.seat, y: under, z: b.z, edge: 4 }))
+  if (f.rail) parts.push(box('steel', { length: 2 * x - leg, width: 60, height: 8, y: under - 8, edge: 1 }))
   if (f.back) parts.push(...backrest(f, f.back, x, cast))
   return { parts }
 }

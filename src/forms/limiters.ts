@@ -78,7 +78,7 @@ export function block(f: Of<'block'>): Anatomy {
   const cuts = [
     ...(f.fork_slots ? forkSlots(plan, d, f.fork_slots) : []),
     ...(f.lifting_loops ? [-aside, aside].map((x) => pocket(loopPocket, x, f.height)) : []),
-    ...(f.anchor_holes ? [-aside, aside].map((x) => uprightHole(22, { x, z: 0, bottom: 0, top: f.height })) : []),
+    ...(f.anchor_holes ? [-aside, aside].map((x) => uprightHole(22, { x, top: f.height })) : []),
   ]
   const body = solid(
     [

@@ -13,17 +13,21 @@ const lidStep = 8
 type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for']; floor?: number; cuts?: Cut[] }
 
 /** A hollow body: the outside, drawn in by the wall, stands on a floor as thick as the wall unless it is given. */
-function vessel({ plan, outside, wall, for: use, floor = wall, cuts }: VesselSpec): Anatomy {
+function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Anatomy {
+  const drain = uprightHole(drainHole, { top: floor, covered: use === 'litter' })
   const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner takes less rounding
   const inner: Plan = plan.kind === 'reeded' ? round : plan
   const hollow = rounded(inset(outside, wall, floor), edge)
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
   const profile = [{ d: 0, y: 0 }, ...rounded(outside, edge), ...down, { d: 0, y: floor, plan: inner }]
   return {
-    parts: [{ material: 'concrete', plan, profile, at: origin, ...(cuts && { cuts }) }],
+    parts: [{ material: 'concrete', plan, profile, at: origin, cuts: [drain, ...cuts] }],
     cavity: { plan: inner, profile: hollow, for: use },
   }
 }
+
+/** Lets rain and meltwater out of the floor of every vessel. */
+const drainHole = 25
 
 /** The same line with its end, the rim, rounded. */
 const rounded = (line: readonly Point[], edge: number): Point[] => line.map((p, i) => (i === line.length - 1 ? { ...p, edge } : p))
@@ -167,20 +171,20 @@ export function sink(f: Of<'sink'>): Anatomy {
     plan: round,
     open: true,
     profile: [
-      { d: drainHole / 2 - 2, y: 0 },
+      { d: wasteHole / 2 - 2, y: 0 },
       { d: 34, y: 0 },
       { d: 34, y: 3, edge: 1.5 },
-      { d: drainHole / 2 - 2, y: 3, edge: 1.5 },
+      { d: wasteHole / 2 - 2, y: 3, edge: 1.5 },
     ],
     at: { x: 0, y: floor, z: 0 },
     shown: 'above',
   }
-  const cuts = [uprightHole(drainHole, { x: 0, z: 0, bottom: 0, top: floor }), ...tapHoles(f)]
+  const cuts = [uprightHole(wasteHole, { top: floor }), ...tapHoles(f)]
   return { parts: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
 }
 
 /** For a waste of an inch and a quarter. */
-const drainHole = 46
+const wasteHole = 46
 /** What single-hole taps want. */
 const tapHole = 35
 
@@ -188,5 +192,5 @@ const tapHole = 35
 function tapHoles(f: Of<'sink'>): Cut[] {
   const count = f.tap_holes ?? 0
   const z = -(f.width + f.basin_width) / 4
-  return Array.from({ length: count }, (_, i) => uprightHole(tapHole, { x: f.basin_length * ((i + 0.5) / count - 0.5), z, bottom: 0, top: f.height }))
+  return Array.from({ length: count }, (_, i) => uprightHole(tapHole, { x: f.basin_length * ((i + 0.5) / count - 0.5), z, top: f.height }))
 }
