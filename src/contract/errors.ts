@@ -10,6 +10,7 @@ export const refusals = {
   tokenInvalid: { status: 401, message: 'Invalid JWT Token' },
   forbidden: { status: 403, message: 'Access denied.' },
   notFound: { status: 404, message: 'Not found.' },
+  linkExpired: { status: 410, message: 'The link has expired.' },
   methodNotAllowed: { status: 405, message: 'Method not allowed.' },
   conflict: { status: 409, message: 'Conflict.' },
   idempotencyConflict: { status: 409, message: 'This idempotency key was used with another request.' },

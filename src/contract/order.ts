@@ -130,6 +130,7 @@ export const OrderView = z.object({
   /** Progress of the order itself. */
   state: z.enum(orderStates),
   telegram_user_id: z.string().nullable(),
+  telegram_connected: z.boolean(),
   receiver_phone: z.string(),
   receiver_name: z.string().nullable(),
   /** It is in somebody's account. */

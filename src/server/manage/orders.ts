@@ -1,7 +1,8 @@
 import { fromMajor, formatMoney } from '#contract/money.ts'
 import { orderMoves, type OrderMove } from '#contract/order.ts'
-import { moveOrder, movesFrom, readOrder, type StoredOrder } from '../modules/orders/index.ts'
+import { moveOrder, movesFrom, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/orders/index.ts'
 import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
+import { logSecurityEvent } from '../platform/security-log.ts'
 import type { World } from '../platform/world.ts'
 import { CommandError } from './command-error.ts'
 
@@ -27,11 +28,20 @@ export async function manageOrder(world: World, [number, move]: readonly string[
       `may be done: ${movesFrom(order.state).join(', ') || 'nothing more'}`,
     ].join('\n')
   }
+  if (move === 'link') return newLink(world, order)
   if (!isMove(move)) throw new CommandError(`there is no move ${move}: ${Object.keys(orderMoves).join(', ')}`)
   const moved = await moveOrder(world, order.number, move)
   if (typeof moved !== 'string')
     throw new CommandError(`${order.number} is ${order.state}: ${movesFrom(order.state).join(', ') || 'nothing more'} may be done`)
   return `${order.number} is ${moved}`
+}
+
+/** A new secret address for an order of a visitor; the one before opens nothing any more. */
+async function newLink(world: World, order: StoredOrder['order']): Promise<string> {
+  if (order.accessToken === null) throw new CommandError(`${order.number} belongs to an account: it has no link`)
+  const accessToken = await renewLink(world, world.database.db, order.id)
+  logSecurityEvent(world, null, 'order-link-renewed', { order: order.number })
+  return orderUrl(world, accessToken, order.language)
 }
 
 /** Gives card money back. */

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: [
       'order <number>                    what it is and what may be done with it',
       'order <number> <move>             confirm, produce, finish, ship, complete, cancel',
+      'order <number> link               a new secret link for a visitor’s order; the old one ends',
     ],
     run: manageOrder,
   },

@@ -3,7 +3,7 @@ import { deriveKey, type KeySource } from './keys.ts'
 
 // A stored secret opens nothing for who reads the database alone (a stolen backup, a leaked dump, an injection that
 // reads): the key is not in it. `sealed.` + base64url of nonce, tag and text.
-const mark = /sealed\.([\w-]{50,})/g
+const mark = /sealed\.([\w-]{38,})/g
 const nonceBytes = 12
 const tagBytes = 16
 

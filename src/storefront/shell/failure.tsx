@@ -11,16 +11,18 @@ import { shelves } from './offline/keeping.ts'
 import type { PageHandle } from './page.ts'
 import { phoneHref, useShopData } from './shop-data.ts'
 
-type Kind = 'missing' | 'offline' | 'busy' | 'broken'
+type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
 const words: Record<Kind, { title: WordKey<'shell'>; text: WordKey<'shell'> }> = {
   missing: { title: 'missingTitle', text: 'missingText' },
+  expired: { title: 'linkExpiredTitle', text: 'linkExpiredText' },
   offline: { title: 'offlineTitle', text: 'offlineText' },
   busy: { title: 'busyTitle', text: 'busyText' },
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
 function kindOf(error: unknown): Kind {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status === 503 ? 'busy' : 'broken'
+  if (isRouteErrorResponse(error))
+    return error.status === 404 ? 'missing' : error.status === 410 ? 'expired' : error.status === 503 ? 'busy' : 'broken'
   return error instanceof NoAnswerError ? 'offline' : 'broken'
 }
 
@@ -65,16 +67,17 @@ export function Failure({ error }: { error: unknown }) {
   const offline = useOffline()
   const name = usePageName()
   const known = kindOf(error)
-  const kind = offline && known !== 'missing' ? 'offline' : known
+  const final = known === 'missing' || known === 'expired'
+  const kind = offline && !final ? 'offline' : known
   useKeptInstead(kind)
   return (
     <div className="page-frame grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>
       <div className="max-w-text">
-        {kind !== 'missing' && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
+        {!final && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
         <h1 className="text-display">{t(words[kind].title)}</h1>
         <p className="mt-5 text-lead">{t(words[kind].text)}</p>
-        <NextSteps retry={kind !== 'missing'} />
+        <NextSteps retry={!final} />
         <Search />
       </div>
       <Categories />

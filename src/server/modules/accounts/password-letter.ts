@@ -3,6 +3,7 @@ import type { WordKey } from '#i18n/namespaces.ts'
 import { say, type Params } from '#i18n/plural.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
+import { seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { readLetterhead } from '../content/index.ts'
 
@@ -31,7 +32,7 @@ export async function passwordLetter(world: World, tx: Tx, { email, secret, hash
       heading: t('passwordSubject'),
       blocks: [
         { kind: 'text', text: t('passwordText') },
-        { kind: 'button', words: t('passwordButton'), href: `${world.publicUrl()}/${language}/reset-password#token=${secret}` },
+        { kind: 'button', words: t('passwordButton'), href: `${world.publicUrl()}/${language}/reset-password#token=${seal(world, secret)}` },
         { kind: 'text', text: t('passwordNotYou') },
       ],
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Letter } from '../../platform/mail/letter.ts'
+import { openSealed } from '../../platform/sealing.ts'
 import { letters } from '../../platform/mail/tables.ts'
 import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
 import { testWorld, type TestWorld } from '#server/testing/world.ts'
@@ -23,6 +24,7 @@ async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'lang
   const all = await world.database.db.select().from(letters)
   return all
     .filter(({ recipient }) => recipient === email)
+    .map((letter) => ({ ...letter, text: openSealed(world, letter.text) }))
     .map(({ subject, text, language, kind }) => ({
       subject,
       text,

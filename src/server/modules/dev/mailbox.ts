@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
 import { maxId } from '#contract/order.ts'
 import { letters } from '../../platform/mail/tables.ts'
+import { openLetter } from '../../platform/mail/open-letter.ts'
 import type { World } from '../../platform/world.ts'
 import { makeAttachments } from '../notifications/index.ts'
 import { sendPage } from './page.ts'
@@ -18,13 +19,20 @@ export function mailboxRoutes(app: FastifyInstance, world: World): void {
   }
   app.get('/dev/mailbox', async (_request, reply) => {
     const newest = await db.select().from(letters).orderBy(desc(letters.id)).limit(50)
-    return sendPage(reply, 'Mailbox', newest.length > 0 ? newest.map(shown) : h('p', null, 'No letters yet.'))
+    return sendPage(
+      reply,
+      'Mailbox',
+      newest.length > 0 ? newest.map((letter) => shown({ ...letter, ...openLetter(world, letter) })) : h('p', null, 'No letters yet.'),
+    )
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const letter = await letterOf(request)
     if (!letter?.paper) return reply.code(404).send()
     const { renderLetter } = await import('../../platform/mail/render-letter.ts')
-    const html = renderLetter(letter.paper, { subject: letter.subject, language: letter.language === 'en' ? 'en' : 'uk' })
+    const html = renderLetter(openLetter(world, letter).paper ?? letter.paper, {
+      subject: letter.subject,
+      language: letter.language === 'en' ? 'en' : 'uk',
+    })
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
     return reply

@@ -1,8 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { World } from '../../platform/world.ts'
-import { readOrder, type OrderAddress } from '../orders/index.ts'
+import { maskPhone, readOrder, type OrderAddress } from '../orders/index.ts'
 import { issueDocument } from './issue-document.ts'
 import type { OrderPaper } from './tables.ts'
 
@@ -22,7 +23,16 @@ export async function orderDocument(
   const issued = await issueDocument(world, stored, kind)
   if (isRefusal(issued)) return issued
   const { renderOrder } = await import('./render-order.ts') // with what prints: not before the first paper
-  return { fileName: `${kind}-${issued.number}.pdf`, pdf: await renderOrder(issued.papers[language], issued.issuedAt) }
+  return {
+    fileName: `${kind}-${issued.number}.pdf`,
+    pdf: await renderOrder(forReader(issued.papers[language], stored.order.phone, address), issued.issuedAt),
+  }
+}
+
+/** Whoever holds only the link of an order does not learn the phone from it: claiming the order asks for that phone. */
+function forReader(paper: OrderPaper, phone: string, address: OrderAddress | { readonly id: number }): OrderPaper {
+  if (!('link' in address) || phone === '') return paper
+  return JSON.parse(JSON.stringify(paper).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderPaper // the same paper, other digits
 }
 
 /** For the letter that confirms an order: in the buyer's language. Null when the order is gone. */

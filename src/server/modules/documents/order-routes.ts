@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
-import { isRefusal } from '#contract/errors.ts'
+import { isRefusal, refuse } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { personOf, requireUser } from '../accounts/index.ts'
-import type { OrderAddress } from '../orders/index.ts'
+import { storedLink, type OrderAddress } from '../orders/index.ts'
 import { orderDocument } from './order-documents.ts'
 import { filesOf, sendFile } from './send-file.ts'
 
@@ -35,7 +35,10 @@ export function orderDocumentRoutes(root: FastifyInstance, world: World): void {
     app.get(
       `/v1/purchase/:access_token/${kind}.pdf`,
       { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } },
-      async (request, reply) => send(request, reply, { accessToken: request.params.access_token }, kind, request.query.lang),
+      async (request, reply) => {
+        const link = storedLink(world, request.params.access_token)
+        return link === null ? sendRefusal(reply, refuse('notFound')) : send(request, reply, { link }, kind, request.query.lang)
+      },
     )
     app.get(
       `/v1/purchase-order/:order_number/${kind}.pdf`,

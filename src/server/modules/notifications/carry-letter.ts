@@ -3,6 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { GiveUp } from '../../platform/jobs/index.ts'
 import { renderLetter } from '../../platform/mail/render-letter.ts'
 import { letters } from '../../platform/mail/tables.ts'
+import { openLetter } from '../../platform/mail/open-letter.ts'
+import { canOpen } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { makeAttachments } from './make-attachments.ts'
 
@@ -32,6 +34,8 @@ export async function carryLetter(world: World, smtpUrl: string, letterId: numbe
   if (!letter) return
   // The mail server was away for longer than the letter's link lives.
   if (letter.expiresAt && letter.expiresAt <= world.clock.now()) return world.log.warn({ letterId, kind: letter.kind }, 'a letter expired unsent')
+  if (!canOpen(world, letter.text)) throw new GiveUp(`letter ${letterId} holds a secret that was sealed under another JWT_SECRET`)
+  const { text, paper } = openLetter(world, letter)
   const host = new URL(world.publicUrl()).hostname
   const language = letter.language === 'en' ? 'en' : 'uk'
   const files = await makeAttachments(world, letter.attachments)
@@ -41,8 +45,8 @@ export async function carryLetter(world: World, smtpUrl: string, letterId: numbe
       to: { name: '', address: letter.recipient },
       ...(letter.replyTo === null ? {} : { replyTo: { name: '', address: letter.replyTo } }),
       subject: letter.subject,
-      text: letter.text,
-      ...(letter.paper === null ? {} : { html: renderLetter(letter.paper, { subject: letter.subject, language }) }),
+      text,
+      ...(paper === null ? {} : { html: renderLetter(paper, { subject: letter.subject, language }) }),
       attachments: files.map(({ fileName, pdf }) => ({ filename: fileName, content: pdf, contentType: 'application/pdf' })),
       messageId: `<letter-${letter.id}-${letter.createdAt.getTime()}@${host}>`,
       date: letter.createdAt,

@@ -6,7 +6,7 @@ import type { WordKey } from '#i18n/namespaces.ts'
 import { say, type Params } from '#i18n/plural.ts'
 import type { World } from '../../platform/world.ts'
 import { readLetterhead } from '../content/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import { linkForEmail, type StoredOrder } from '../orders/index.ts'
 
 /** An order and the words to write of it. */
 export interface Writing extends StoredOrder {
@@ -25,7 +25,9 @@ export interface Writing extends StoredOrder {
 export async function writingFor(world: World, { order, lines }: StoredOrder, language: Language = order.language): Promise<Writing> {
   const words = world.words.dictionary(language, 'letters')
   const { phone } = await readLetterhead(world, world.database.db, language)
-  const path = order.accessToken === null ? `profile?order=${order.number}` : `order/${order.accessToken}`
+  // Sealed in what is stored; opened when the letter goes out.
+  const link = await linkForEmail(world, order)
+  const path = link === null ? `profile?order=${order.number}` : `order/${link}`
   return {
     order,
     lines,

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -37,7 +38,7 @@ class Refused extends Error {
 /**
  * Runs `work` in a transaction, once for a key: the same key and body answers the first answer,
  * another body is refused. Without a key it just runs. A refusal rolls everything back and
- * frees the key. The answer is kept as JSON.
+ * frees the key. The answer is stored sealed: it may hold the link of an order.
  */
 export async function withIdempotency<T>(
   world: World,
@@ -47,13 +48,13 @@ export async function withIdempotency<T>(
   try {
     return await world.database.db.transaction(async (tx) => {
       const first = key === null ? null : await claim(world, tx, { scope, key, hash: hashOf(body) })
-      if (first !== null) return first as T | Refusal // what this very work answered, kept as JSON
+      if (first !== null) return first as T | Refusal // what this very work answered
       const answer = await work(tx)
       if (isRefusal(answer)) throw new Refused(answer)
       if (key !== null)
         await tx
           .update(idempotencyKeys)
-          .set({ answer })
+          .set({ answer: seal(world, JSON.stringify(answer)) })
           .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
       return answer
     })
@@ -78,7 +79,10 @@ async function claim(world: World, tx: Tx, { scope, key, hash }: { scope: string
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  return kept?.requestHash === hash ? kept.answer : refuse('idempotencyConflict')
+  if (kept?.requestHash !== hash) return refuse('idempotencyConflict')
+  if (typeof kept.answer !== 'string') return kept.answer // stored by an earlier release
+  // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
+  return canOpen(world, kept.answer) ? (JSON.parse(openSealed(world, kept.answer)) as unknown) : refuse('idempotencyConflict')
 }
 
 /** Keys that nobody repeats any more. */

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts'
 import { forgetOldKeys } from './idempotency.ts'
+import { tendOrderLinks } from './order-links.ts'
 import { orderRoutes } from './routes.ts'
 
 export { anonymiseFinished, detachOrdersOf } from './anonymise-orders.ts'
@@ -7,6 +8,8 @@ export { claimOrder } from './claim-order.ts'
 export type { DraftLine, OrderDraft, Payer } from './draft.ts'
 export { exportOrdersOf } from './export-orders.ts'
 export { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
+export { linkForEmail, orderUrl, renewLink, storedLink } from './order-links.ts'
+export { maskPhone } from './view.ts'
 export { forgetOrderTelegram, keepOrderTelegram } from './keep-telegram.ts'
 export { moveOrder, movesFrom } from './move-order.ts'
 export { placeOrder, type PlacedOrder } from './place-order.ts'
@@ -19,6 +22,7 @@ const day = 24 * 60 * 60_000
 export const orders: Slice = {
   name: 'orders',
   api: orderRoutes,
+  jobs: [tendOrderLinks],
   async start(world) {
     const forget = () => forgetOldKeys(world).catch((err: unknown) => world.log.error({ err }, 'old idempotency keys are still there'))
     const timer = setInterval(() => void forget(), day)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
@@ -7,10 +6,12 @@ import type { OrderPlaced } from '#contract/order.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { exchangeAt, readRate, type Exchange } from '../content/index.ts'
 import { openBill } from '../payments/index.ts'
 import type { DraftLine, OrderDraft } from './draft.ts'
+import { makeAccessToken } from './order-links.ts'
 import { nextOrderNumber } from './number-order.ts'
 import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
 
@@ -78,7 +79,8 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
     en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },
   }
   const createdAt = world.clock.now()
-  const accessToken = draft.buyer.userId === null ? randomBytes(32).toString('base64url') : null
+  const accessToken = draft.buyer.userId === null ? makeAccessToken() : null
+  const link = accessToken === null ? null : seal(world, accessToken)
   // The counter comes last of all that may fail: its row stays locked until the commit.
   const number = await nextOrderNumber(tx, createdAt)
   const [order] = await tx
@@ -86,7 +88,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
     .values({
       number,
       userId: draft.buyer.userId,
-      accessToken,
+      accessToken: link,
       language: draft.language,
       phone: draft.buyer.phone,
       receiverName: draft.buyer.name,
@@ -110,7 +112,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
   const { status, started } = await openBill(world, tx, {
     orderId: order.id,
     orderNumber: number,
-    accessToken,
+    accessToken: link,
     email: draft.buyer.email,
     amount: total,
     goods: lines.map(({ words, productCode, quantity, unit }) => ({ name: words[draft.language].name, code: productCode, quantity, unit })),

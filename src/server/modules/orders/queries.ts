@@ -1,21 +1,22 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { findPictures } from '../media/index.ts'
 import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
+import { expiredLink, storedLink } from './order-links.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
-import { viewOrder } from './view.ts'
+import { forLinkHolder, viewOrder } from './view.ts'
 
-/** Which order: by the buyer's account and number, or by the secret address of who has no account. */
-export type OrderAddress = { readonly userId: number; readonly number: string } | { readonly accessToken: string }
+/** Which order: by the buyer's account and number, or by the stored form of the link of who has no account ({@link storedLink}). */
+export type OrderAddress = { readonly userId: number; readonly number: string } | { readonly link: string }
 
 type OrderRow = typeof orders.$inferSelect
 
 export async function findOrder(db: Db | Tx, address: OrderAddress): Promise<OrderRow | null> {
-  const where =
-    'accessToken' in address ? eq(orders.accessToken, address.accessToken) : and(eq(orders.userId, address.userId), eq(orders.number, address.number))
+  const where = 'link' in address ? eq(orders.accessToken, address.link) : and(eq(orders.userId, address.userId), eq(orders.number, address.number))
   const [order] = await db.select().from(orders).where(where)
   return order ?? null
 }
@@ -37,12 +38,15 @@ async function viewOrders(world: World, db: Db | Tx, found: readonly OrderRow[],
   })
 }
 
-/** The order of a visitor without an account; null for an address that is none. */
-export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | null> {
-  if (!/^[\w-]{43}$/.test(accessToken)) return null
+/** The order of a visitor without an account, as whoever holds its link may see it. */
+export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | Refusal> {
+  const link = storedLink(world, accessToken)
+  if (link === null) return refuse('notFound')
   const { db } = world.database
-  const order = await findOrder(db, { accessToken })
-  return order ? ((await viewOrders(world, db, [order], language))[0] ?? null) : null
+  const order = await findOrder(db, { link })
+  if (!order) return refuse((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
+  const [view] = await viewOrders(world, db, [order], language)
+  return view ? forLinkHolder(view) : refuse('notFound')
 }
 
 /** One order of an account; someone else's is null. */

@@ -10,6 +10,7 @@ import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
+import { storedLink } from './order-links.ts'
 import { purchaseLimits } from './limit-purchases.ts'
 import { purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
@@ -39,7 +40,7 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
     async (request, reply) => {
       const order = await viewPublicOrder(world, request.params.access_token, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
-      return order ? reply.send(order) : sendRefusal(reply, refuse('notFound'))
+      return isRefusal(order) ? sendRefusal(reply, order) : reply.send(order)
     },
   )
 
@@ -47,7 +48,9 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
     '/v1/purchase/:access_token/pay',
     { schema: { params: Address, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
     async (request, reply) => {
-      const started = await startPayment(world, { accessToken: request.params.access_token }, languageOf(request.headers['user-language']))
+      const link = storedLink(world, request.params.access_token)
+      if (link === null) return sendRefusal(reply, refuse('notFound'))
+      const started = await startPayment(world, { link }, languageOf(request.headers['user-language']))
       return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
     },
   )

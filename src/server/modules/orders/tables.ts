@@ -27,7 +27,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique(),
     userId: integer('user_id'),
-    /** 32 random bytes, kept as they are: the address is said again in letters. Null for an order of an account. */
+    /** The secret link, sealed (platform/sealing.ts): emails say it again. `expired.` before one that is over. Null for an order of an account. */
     accessToken: text('access_token').unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
     state: text().$type<OrderState>().notNull().default('new'),

@@ -35,6 +35,7 @@ export function viewOrder({ order, lines, events, payment, pictures }: WholeOrde
     status_group: factsOf(payment.status).group,
     state: order.state,
     telegram_user_id: order.telegramUserId,
+    telegram_connected: order.telegramUserId !== null,
     receiver_phone: order.phone,
     receiver_name: order.receiverName,
     attached: order.userId !== null,
@@ -45,6 +46,20 @@ export function viewOrder({ order, lines, events, payment, pictures }: WholeOrde
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed,
     timeline: timelineOf(events, payment),
   }
+}
+
+/** `+380671234567` → `+380 67 ••• •• 67`: the buyer knows it again, nobody else learns it. */
+export function maskPhone(phone: string): string {
+  const [, head = '', operator = '', tail = ''] = /^\+(\d{3})(\d{2})\d{5}(\d{2})$/.exec(phone) ?? []
+  return tail === '' ? phone.replace(/\d(?=\d{2})/g, '•') : ['+' + head, operator, '•••', '••', tail].join('\u00a0')
+}
+
+/**
+ * A link is passed on, forwarded and lies in histories: it shows the order, but not what would let its holder pass
+ * for the buyer (the whole phone, which claiming the order asks for) nor the buyer's Telegram.
+ */
+export function forLinkHolder(view: OrderView): OrderView {
+  return { ...view, receiver_phone: maskPhone(view.receiver_phone), telegram_user_id: null }
 }
 
 function viewLine(line: LineRow, language: Language, pictures: WholeOrder['pictures']): OrderView['products'][number] {

@@ -5,7 +5,7 @@ import { paymentRoutes } from './routes.ts'
 import { deliverCallback } from './simulator/deliver.ts'
 import { simulator } from './simulator/routes.ts'
 
-export { closeBill, forgetPayers } from './close-bill.ts'
+export { closeBill, forgetPayers, setPayerLink } from './close-bill.ts'
 export { openBill, type BillDraft } from './open-bill.ts'
 export { pollOpenAttempts } from './poll-attempts.ts'
 export { cardPaymentAvailable } from './providers.ts'

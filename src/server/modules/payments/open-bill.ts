@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { PaymentMethod, PaymentStarted } from '#contract/order.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { pollLater } from './poll-later.ts'
 import { providerOf } from './providers.ts'
@@ -61,7 +62,7 @@ export async function openAttempt(
       ...row,
       providerOrderId: `${orderNumber}-${row.no}`,
       provider: provider.name,
-      secret: randomBytes(32).toString('base64url'),
+      secret: seal(world, randomBytes(32).toString('base64url')),
       status: 'prepared',
       createdAt: now,
       expiresAt: new Date(now.getTime() + attemptLifeMs),
@@ -74,5 +75,5 @@ export async function openAttempt(
 }
 
 export function startedOf(world: World, attempt: Attempt, language: Language = attempt.language): PaymentStarted {
-  return { liqPayOrderId: attempt.providerOrderId, redirect_url: `${world.publicUrl()}/${language}/payment/${attempt.secret}` }
+  return { liqPayOrderId: attempt.providerOrderId, redirect_url: `${world.publicUrl()}/${language}/payment/${openSealed(world, attempt.secret)}` }
 }

@@ -19,5 +19,5 @@ export async function returnBuyer(world: World, secret: string, language: unknow
   const { attempt, bill } = found
   const taken = message === null ? null : await receiveMessage(world, message, 'return')
   if (taken !== 'taken' && !isFinal(attempt.status)) await askProvider(world, attempt, { timeoutMs: patienceMs })
-  return orderPathOf(bill, isLanguage(language) ? language : attempt.language)
+  return orderPathOf(world, bill, isLanguage(language) ? language : attempt.language)
 }

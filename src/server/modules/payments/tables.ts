@@ -27,6 +27,7 @@ export const bills = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number').notNull().unique(),
+    /** Sealed, as in orders. */
     accessToken: text('access_token'),
     email: text(),
     goods: jsonb().$type<readonly Goods[]>().notNull(),
@@ -58,7 +59,7 @@ export const paymentAttempts = pgTable(
     no: smallint().notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     provider: text({ enum: ['liqpay', 'simulator'] }).notNull(),
-    /** Opens the page that leads to the provider. */
+    /** Opens the page that leads to the provider; sealed (platform/sealing.ts). */
     secret: text().notNull().unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
     amount: kopiykas('amount').notNull(),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import { isFinal, isPaid, type CheckoutView } from '#contract/payment.ts'
 import { say } from '#i18n/plural.ts'
+import { openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import type { Attempt } from './open-bill.ts'
 import type { CheckoutForm } from './provider.ts'
@@ -19,13 +20,13 @@ export async function findBySecret(world: World, secret: string): Promise<{ atte
     .select({ attempt: paymentAttempts, bill: bills })
     .from(paymentAttempts)
     .innerJoin(bills, eq(bills.orderId, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.secret, secret))
+    .where(eq(paymentAttempts.secret, seal(world, secret)))
   return found ?? null
 }
 
 /** Where a buyer sees the order: its secret address, or the profile of their account. */
-export function orderPathOf(bill: Pick<Bill, 'accessToken' | 'orderNumber'>, language: Language): string {
-  return bill.accessToken === null ? `/${language}/profile?order=${bill.orderNumber}` : `/${language}/order/${bill.accessToken}`
+export function orderPathOf(world: World, bill: Pick<Bill, 'accessToken' | 'orderNumber'>, language: Language): string {
+  return bill.accessToken === null ? `/${language}/profile?order=${bill.orderNumber}` : `/${language}/order/${openSealed(world, bill.accessToken)}`
 }
 
 /** What the page between the shop and the provider shows: a signed form, or why there is none. */
@@ -43,8 +44,8 @@ export async function viewCheckout(world: World, secret: string, language: Langu
     version: form?.version ?? world.config.liqpay.version,
     order_number: bill.orderNumber,
     total_uah: toMajor(attempt.amount),
-    access_token: bill.accessToken,
-    order_url: orderPathOf(bill, language),
+    access_token: bill.accessToken && openSealed(world, bill.accessToken),
+    order_url: orderPathOf(world, bill, language),
   }
 }
 
@@ -67,7 +68,7 @@ function formOf(world: World, attempt: Attempt, bill: Bill, language: Language):
     description: say(world.words.dictionary(language, 'order'), language, 'payment_description', { number: bill.orderNumber }),
     language,
     expiresAt: attempt.expiresAt,
-    resultUrl: `${api}/return/${attempt.secret}?lang=${language}`,
+    resultUrl: `${api}/return/${openSealed(world, attempt.secret)}?lang=${language}`,
     serverUrl: `${api}/liqpay/callback`,
     goods: bill.goods,
     email: bill.email,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AccountErasure } from '#contract/account.ts'
@@ -7,7 +7,7 @@ import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { mayGoOn } from '../../platform/limits/limits.ts'
+import { mayGoOn, placeOf, type Limit } from '../../platform/limits/limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { findUser, guesses, personOf, requireUser } from '../accounts/index.ts'
@@ -25,6 +25,17 @@ const whole = (fallback: string) =>
 const Paging = z.object({ page: whole('0'), limit: whole('10').pipe(z.int().min(1).max(100)) })
 const OrderNumber = z.object({ order_number: z.string().max(100) })
 const Secret = z.object({ access_token: z.string().max(300) })
+
+const hour = 60 * 60
+
+/** The phone of an order proves that it is one's own: nobody may try phones until one fits. */
+function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
+  return [
+    { name: 'claim', subject: accessToken, turns: 5, seconds: hour },
+    { name: 'claims', subject: `user ${personOf(request).userId}`, turns: 20, seconds: hour },
+    { name: 'claims', subject: placeOf(request), turns: 30, seconds: hour },
+  ]
+}
 
 export function profileRoutes(root: FastifyInstance, world: World): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -61,6 +72,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
   )
 
   app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
+    if (!(await mayGoOn(world, reply, claimLimits(request, request.params.access_token)))) return reply
     const user = await findUser(world.database.db, personOf(request).userId)
     if (!user) return sendRefusal(reply, refuse('tokenInvalid'))
     const refusal = await claimOrder(world, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })

@@ -60,7 +60,10 @@ async function connect(world: World, chatId: string, token: string): Promise<{ l
       .returning()
     if (!link) return null
     const { language, userId, orderId } = link
-    if (orderId !== null) return { language, number: await keepOrderTelegram(tx, { orderId }, chatId) }
+    if (orderId !== null) {
+      const number = await keepOrderTelegram(tx, { orderId }, chatId)
+      return number === null ? null : { language, number }
+    }
     if (userId === null) return null
     await keepUserTelegram(tx, userId, chatId)
     await keepOrderTelegram(tx, { userId }, chatId)

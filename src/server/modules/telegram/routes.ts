@@ -9,7 +9,7 @@ import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { personOf, requireUser } from '../accounts/index.ts'
-import { readOrder } from '../orders/index.ts'
+import { readOrder, storedLink } from '../orders/index.ts'
 import { hearUpdate } from './hear-update.ts'
 import { inviteToTelegram } from './invite.ts'
 import { webhookPath, webhookSecret } from './listen.ts'
@@ -37,8 +37,11 @@ export function telegramRoutes(root: FastifyInstance, world: World): void {
     { schema: { ...schema, params: Secret, summary: 'The same for an order without an account' } },
     async (request, reply) => {
       if (!(await mayGoOn(world, reply, limitsOf(placeOf(request))))) return reply
-      const stored = await readOrder(world.database.db, { accessToken: request.params.access_token })
+      const link = storedLink(world, request.params.access_token)
+      const stored = link && (await readOrder(world.database.db, { link }))
       if (!stored) return sendRefusal(reply, refuse('notFound'))
+      // Who holds the link may not take the notices from who gets them, nor from the account that has the order.
+      if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendRefusal(reply, refuse('conflict'))
       const invited = await inviteToTelegram(world, { orderId: stored.order.id }, languageOf(request.headers['user-language']))
       return isRefusal(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OrderNews } from '#contract/order-news.ts'
+import { openSealed } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { readOrder } from '../orders/index.ts'
 import { botOf, tryCall } from './bot.ts'
@@ -27,7 +28,7 @@ export async function sendNotice(world: World, { key, orderId, what }: OrderNews
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
   if (!manager && (await db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return { kind: 'nobody' }
   const text = what.kind === 'placed' ? writeNewOrder(world, stored) : writeNews(world, stored, what)
-  const sent = await tryCall(() => bot.sendMessage(chatId, text.slice(0, 4_096), { link_preview_options: { is_disabled: true } }))
+  const sent = await tryCall(() => bot.sendMessage(chatId, openSealed(world, text).slice(0, 4_096), { link_preview_options: { is_disabled: true } }))
   if (sent.kind === 'later') return sent
   if (sent.kind === 'ok') {
     await db.insert(telegramSent).values({ key, at: world.clock.now() }).onConflictDoNothing()

@@ -62,7 +62,10 @@ async function invitation(url: string, headers: Record<string, string> = {}): Pr
 const writes = (chat: number, text: string, language = 'uk') =>
   hearUpdate(world, { update_id: 1, message: { chat: { id: chat, type: 'private' }, from: { language_code: language }, text } })
 const said = (chat: number | string) => telegram.sent.filter(({ chatId }) => chatId === String(chat)).map(({ text }) => text)
-const chatOf = async ({ secret }: Placed) => (await world.call({ url: `/api/v1/purchase/${secret}` })).body as { telegram_user_id: string | null } // by its schema
+const chatOf = async ({ id }: Placed) => {
+  const [order] = await world.database.db.select({ telegram_user_id: orders.telegramUserId }).from(orders).where(eq(orders.id, id))
+  return order ?? { telegram_user_id: null }
+}
 let key = 0
 const news = (order: Placed, what: OrderNews['what']) => sendNotice(world, { key: `test ${++key}`, orderId: order.id, what })
 
@@ -136,6 +139,29 @@ test('a visitor connects an order by a link that works once, and then hears how 
     `Замовлення ${order.number}: у виробництві\n${address}`,
     `Замовлення ${order.number}: повернено ₴\u00a0500,50.\n${address}`,
   ])
+})
+
+test('who holds an order’s link neither sees its chat nor takes its notices over', async () => {
+  const order = await byPhone()
+  const [first, second] = [await invitation(`purchase/${order.secret}/telegram`), await invitation(`purchase/${order.secret}/telegram`)]
+  await writes(511, `/start ${first}`)
+  const { body, text } = await world.call({ url: `/api/v1/purchase/${order.secret}` })
+  expect(body).toMatchObject({ telegram_user_id: null, telegram_connected: true })
+  expect(text).not.toContain('511')
+  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
+  await writes(512, `/start ${second}`)
+  expect(said(512)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
+  expect(await chatOf(order)).toMatchObject({ telegram_user_id: '511' })
+})
+
+test('an order that belongs to an account is connected by the account, not by its old link', async () => {
+  const order = await byPhone()
+  const token = await invitation(`purchase/${order.secret}/telegram`)
+  const buyer = await hasBuyer(world, { phone: '+380671234567' })
+  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/claim`, headers: buyer.headers })).toMatchObject({ status: 204 })
+  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
+  await writes(513, `/start ${token}`)
+  expect(await chatOf(order)).toMatchObject({ telegram_user_id: null })
 })
 
 test('a link of an account connects its orders, those it has and those to come, and the profile', async () => {

@@ -50,5 +50,5 @@ function lowerFirst(text: string): string {
 }
 
 function pathOf({ accessToken, number, language }: StoredOrder['order']): string {
-  return accessToken === null ? `/${language}/profile?order=${number}` : `/${language}/order/${accessToken}`
+  return accessToken === null || accessToken.startsWith('expired.') ? `/${language}/profile?order=${number}` : `/${language}/order/${accessToken}`
 }

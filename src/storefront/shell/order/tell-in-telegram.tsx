@@ -15,7 +15,9 @@ export function TellInTelegram({ order, token = null }: { order: OrderView; toke
   const { settings } = useShopData()
   const [busy, setBusy] = useState(false)
   if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null
-  if (order.telegram_user_id !== null) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
+  // The account that has the order decides about its notices, not who holds the link.
+  if (token !== null && order.attached && !order.telegram_connected) return null
+  if (order.telegram_connected) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
   async function go() {
     setBusy(true)
     try {

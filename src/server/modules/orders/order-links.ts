@@ -1,0 +1,92 @@
+import { and, eq, inArray, lte, notLike, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import type { KeySource } from '../../platform/keys.ts'
+import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
+import type { World } from '../../platform/world.ts'
+import { setPayerLink } from '../payments/index.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** How long after an order is finished its link still opens it: warranty questions come within the year. */
+const linkDays = 365
+const day = 86_400_000
+const expiredMark = 'expired.'
+
+/** The secret that opens an order of a visitor, as it is given out: 32 random bytes. */
+export function makeAccessToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The stored form of an access token, by which its order is found; null for what cannot be one. */
+export function storedLink(source: KeySource, accessToken: string): string | null {
+  return /^[\w-]{43}$/.test(accessToken) ? seal(source, accessToken) : null
+}
+
+export const expiredLink = (link: string) => `${expiredMark}${link}`
+export const isLive = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
+
+/**
+ * Gives an order another link: the one before opens nothing any more. For who lost theirs, or sent it to the wrong person.
+ * @returns the access token, to be told to the buyer
+ */
+export async function renewLink(world: World, db: Db | Tx, orderId: number): Promise<string> {
+  const accessToken = makeAccessToken()
+  const link = seal(world, accessToken)
+  await db.update(orders).set({ accessToken: link }).where(eq(orders.id, orderId))
+  await setPayerLink(db, orderId, link)
+  return accessToken
+}
+
+/** The link that an email may carry, sealed; renewed where JWT_SECRET was changed and nobody can read the old one. */
+export async function linkForEmail(world: World, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
+  if (!isLive(accessToken)) return null
+  return canOpen(world, accessToken) ? accessToken : seal(world, await renewLink(world, world.database.db, id))
+}
+
+/** Ends the links of orders that were finished a year ago. Their addresses are still known, to say so. */
+export async function expireLinks({ database: { db }, clock }: Pick<World, 'database' | 'clock'>): Promise<void> {
+  const last = new Date(clock.now().getTime() - linkDays * day)
+  const finishedStates = ['completed', 'cancelled'] as const
+  const finished = db
+    .select({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.state, [...finishedStates]), lte(orderEvents.at, last)))
+  const over = await db
+    .update(orders)
+    .set({ accessToken: sql`${expiredMark}::text || ${orders.accessToken}` })
+    .where(and(inArray(orders.state, [...finishedStates]), notLike(orders.accessToken, `${expiredMark}%`), inArray(orders.id, finished)))
+    .returning({ id: orders.id })
+  for (const { id } of over) await setPayerLink(db, id, null)
+}
+
+/** Seals links that an earlier release stored in clear; they go on working. */
+async function sealStoredLinks(world: World): Promise<void> {
+  const { db } = world.database
+  const clear = await db
+    .select({ id: orders.id, accessToken: orders.accessToken })
+    .from(orders)
+    .where(notLike(orders.accessToken, '%sealed.%'))
+    .limit(1_000)
+  for (const { id, accessToken } of clear) {
+    const link = seal(world, accessToken ?? '')
+    await db.update(orders).set({ accessToken: link }).where(eq(orders.id, id))
+    await setPayerLink(db, id, link)
+  }
+}
+
+export const tendOrderLinks = defineJob({
+  name: 'tend-order-links',
+  every: '20 3 * * *',
+  input: z.object({}),
+  async run(world) {
+    await sealStoredLinks(world)
+    await expireLinks(world)
+  },
+})
+
+/** The address of an order's page, from its stored link. @param language of the page */
+export function orderUrl(world: World, accessToken: string, language: string): string {
+  return `${world.publicUrl()}/${language}/order/${openSealed(world, accessToken)}`
+}
