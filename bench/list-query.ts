@@ -1,5 +1,5 @@
 import { openDataDir } from '../src/server/platform/data-dir.ts'
-import { ensureDatabase, isDatabaseUsed, migrateDatabase } from '../src/server/platform/db/db.ts'
+import { migrateDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 import { startShop, ready } from '../src/server/testing/process.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
@@ -27,8 +27,7 @@ interface Shop {
 
 async function shopOf(dataDir: string, products: number): Promise<Shop> {
   openDataDir(`${dataDir}/list-${products}`)
-  const embedded = await openEmbedded(`${dataDir}/list-${products}`, 'bench', isDatabaseUsed)
-  await ensureDatabase(embedded.url, { create: true })
+  const embedded = await openEmbedded(`${dataDir}/list-${products}`, 'bench')
   await migrateDatabase(embedded.url)
   await generateCatalogue(embedded.url, products)
   const shop = await ready(

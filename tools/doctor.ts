@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
 import { missingDetails, nothingSet, readKept } from '../src/server/modules/content/index.ts'
-import { ensureDatabase, isDatabaseUsed, openDatabase } from '../src/server/platform/db/db.ts'
+import { hasCluster } from '../src/server/platform/db/cluster.ts'
+import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
 // `npm run doctor`: says what is wrong with this machine or these settings. Changes nothing but a probe file.
@@ -48,9 +48,9 @@ const config = configOrExit()
 
 /** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
 async function detailsMissing(): Promise<string[]> {
-  const own = config.databaseUrl === null && existsSync(join(config.dataDir, 'postgres', '.complete'))
+  const own = config.databaseUrl === null && hasCluster(config.dataDir)
   if (config.databaseUrl === null && !own) return missingDetails(nothingSet)
-  const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir).databasePassword, isDatabaseUsed) : null
+  const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {
     return missingDetails(await readKept(database.db))
@@ -78,7 +78,7 @@ const findings = [
     })
     server.close()
   }),
-  await look('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl, { create: false }))),
+  await look('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl))),
   await lookAhead('the seller’s details are set', async () => {
     const missing = await detailsMissing()
     must(missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
-import { ensureDatabase, isDatabaseUsed, migrateDatabase, openDatabase } from './platform/db/db.ts'
-import { openEmbedded } from './platform/db/embedded.ts'
+import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
+import { clusterOf, hasCluster } from './platform/db/cluster.ts'
+import { ensureDatabase, migrateDatabase, openDatabase } from './platform/db/db.ts'
+import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { createFinishedAnswers } from './platform/http/finished-answers.ts'
 import { createLog } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
@@ -30,19 +32,22 @@ export async function openWorld(
   { addressOf = () => null, prepareDatabase }: { addressOf?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
 ): Promise<OpenWorld> {
   const config = readConfig(environment)
-  openDataDir(config.dataDir)
+  const log = createLog(config.logLevel)
+  const own = config.databaseUrl === null
+  const made = own && hasCluster(config.dataDir)
+  openDataDir(config.dataDir, own && !made ? newClusterBytes : undefined)
   if (!prepareDatabase && existsSync(join(config.dataDir, unfinishedRestore)))
     throw new StartUpError(`DATA_DIR ${config.dataDir} holds a half restored backup: empty it and restore again`)
-  const secrets = readSecrets(config.dataDir)
-  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, secrets.databasePassword, isDatabaseUsed) : null
+  const secrets = readSecrets(config.dataDir, made ? `${clusterOf(config.dataDir)} holds a database whose password it has` : null)
+  const embedded = own ? await openOwnDatabase(config.dataDir, secrets.databasePassword, log) : null
   const url = embedded?.url ?? config.databaseUrl
   if (url === null) throw new Error('no database')
   try {
-    await ensureDatabase(url, { create: embedded !== null })
+    await ensureDatabase(url)
     await (prepareDatabase ?? migrateDatabase)(url)
   } catch (error) {
     await embedded?.stop().catch(() => {})
-    throw error
+    throw own ? explainFullDisk(error, config.dataDir) : error
   }
   const database = openDatabase(url)
   const world: World = {
@@ -50,7 +55,7 @@ export async function openWorld(
     secrets,
     database,
     clock: systemClock,
-    log: createLog(config.logLevel),
+    log,
     words: readWords(),
     pages: createFinishedAnswers(),
     publicUrl: () => config.publicUrl ?? addressOf() ?? `http://localhost:${config.port}`,
@@ -61,5 +66,22 @@ export async function openWorld(
       await database.close()
       await embedded?.stop()
     },
+  }
+}
+
+/** What an empty cluster with its first log takes, and the room that it needs to work in. */
+const newClusterBytes = 200 * 1024 * 1024
+
+async function openOwnDatabase(dataDir: string, password: string, log: Logger): Promise<EmbeddedDatabase> {
+  try {
+    return await openEmbedded(dataDir, password, {
+      onRestart: (err) => log.error({ err }, 'the database is not back yet'),
+      onLost: (err) => {
+        log.fatal({ err }, 'the database does not come back; the shop ends, so that whoever watches over it starts it anew')
+        process.exit(1)
+      },
+    })
+  } catch (error) {
+    throw explainFullDisk(error, dataDir)
   }
 }

@@ -1,19 +1,14 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
-import { readSecrets } from './platform/data-dir.ts'
-import { isDatabaseUsed } from './platform/db/db.ts'
-import { openEmbedded } from './platform/db/embedded.ts'
-import { ready, startShop, withDataDir } from './testing/process.ts'
+import { runningServer } from './platform/db/postgres-server.ts'
+import { databaseUrl, ready, startShop, withDataDir } from './testing/process.ts'
 
 const quiet = { DEMO: 'false' }
 
 // Every one starts whole shops; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 180_000 })
-
-async function embeddedUrl(folder: string): Promise<string> {
-  return (await openEmbedded(folder, readSecrets(folder).databasePassword, isDatabaseUsed)).url
-}
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -28,13 +23,13 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
 test('a shop that is killed comes up again with every confirmed row', async () => {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const url = await embeddedUrl(folder)
+    const url = databaseUrl(folder)
     await query(url, 'create table kept (id int primary key)')
     for (let id = 1; id <= 50; id++) await query(url, 'insert into kept values ($1)', [id])
     await shop.kill('SIGKILL')
 
     const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await query(await embeddedUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
+    expect(await query(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
     expect(await again.kill()).toBe(0)
   })
 })
@@ -42,15 +37,14 @@ test('a shop that is killed comes up again with every confirmed row', async () =
 test('a database that was killed too is recovered', async () => {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const url = await embeddedUrl(folder)
+    const url = databaseUrl(folder)
     await query(url, 'create table kept (id int primary key)')
     await query(url, 'insert into kept select generate_series(1, 1000)')
-    const [postmaster] = (await query(url, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)) as { pid: number }[] // one row
-    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
     await shop.kill('SIGKILL')
 
     const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await query(await embeddedUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+    expect(await query(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
     await again.kill()
   })
 })
@@ -61,7 +55,7 @@ test('a second process joins the running database, and the last one out stops it
     await Promise.all([ready(first), ready(second)])
     expect(await first.kill()).toBe(0)
     expect((await fetch(`${second.address}/health/ready`)).status).toBe(200)
-    const url = await embeddedUrl(folder)
+    const url = databaseUrl(folder)
     expect(await second.kill()).toBe(0)
     await expect(query(url, 'select 1')).rejects.toThrow()
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { codeOf, StartUpError } from './start-up-error.ts'
 
 const megabyte = 1024 * 1024
@@ -15,7 +16,7 @@ export const unfinishedRestore = 'restore-unfinished'
 export function openDataDir(path: string, enough: number = 64 * megabyte): void {
   try {
     makeFolder(path)
-    const probe = join(path, `.probe-${process.pid}`)
+    const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
     writeFileSync(probe, 'x')
     rmSync(probe)
     const { bavail, bsize } = statfsSync(path)
@@ -34,6 +35,19 @@ export function openDataDir(path: string, enough: number = 64 * megabyte): void 
   }
 }
 
+/** A start or a database that failed for want of room fails in many words; the operator reads one line. Other errors stay what they are. */
+export function explainFullDisk(error: unknown, dataDir: string): unknown {
+  const { bavail, bsize } = statfsSync(dataDir)
+  // A server that has just ended has given back what it could not write.
+  const full = bavail * bsize < 32 * megabyte || /no space left|ENOSPC|53100/i.test(textOf(error))
+  return full ? new StartUpError(`DATA_DIR ${dataDir} is full: ${Math.round((bavail * bsize) / megabyte)} MB are left`) : error
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return `${codeOf(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
+}
+
 /** Node's own recursive mkdir never returns where folders cannot be made at all (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return
@@ -41,37 +55,47 @@ function makeFolder(path: string): void {
   mkdirSync(path)
 }
 
-export interface Secrets {
-  readonly jwtSecret: string
-  readonly databasePassword: string
-  readonly simulatorPrivateKey: string
-}
+const Secrets = z.object({ jwtSecret: z.string().min(1), databasePassword: z.string().min(1), simulatorPrivateKey: z.string().min(1) })
+export type Secrets = Readonly<z.infer<typeof Secrets>>
 
-/** Secrets that nobody set: made once, kept in the data folder, readable by its owner only. */
-export function readSecrets(dataDir: string): Secrets {
+/**
+ * Secrets that nobody set: made once, kept in the data folder, readable by its owner only. Processes that start together
+ * agree on them.
+ * @param whyNotNew what is lost with the old ones, when they may not be made anew
+ * @throws {StartUpError}
+ */
+export function readSecrets(dataDir: string, whyNotNew: string | null = null): Secrets {
   const path = join(dataDir, 'secrets.json')
-  const read = (): Partial<Secrets> => {
-    try {
-      return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets> // our own file; missing parts are made below
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return {}
-      throw new StartUpError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  const kept = read()
+  const known = parseSecrets(path)
+  if (known) return known
+  if (whyNotNew !== null) throw new StartUpError(`${path} is missing, but ${whyNotNew}: put it back from the backup`)
   const made = () => randomBytes(32).toString('base64url')
-  const secrets: Secrets = {
-    jwtSecret: kept.jwtSecret ?? made(),
-    databasePassword: kept.databasePassword ?? made(),
-    simulatorPrivateKey: kept.simulatorPrivateKey ?? `sandbox_${made()}`,
-  }
-  if (kept.jwtSecret && kept.databasePassword && kept.simulatorPrivateKey) return secrets
-  // Whole or not at all: a crash in between must not lose the database's password.
-  const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
+  const secrets: Secrets = { jwtSecret: made(), databasePassword: made(), simulatorPrivateKey: `sandbox_${made()}` }
+  // Whole or not at all, and never over another's: whoever links first has made the secrets of all.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
   fsyncSync(file)
   closeSync(file)
-  renameSync(draft, path)
-  return secrets
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new StartUpError(`${path} cannot be made (${codeOf(error) ?? String(error)})`)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return parseSecrets(path) ?? secrets
+}
+
+function parseSecrets(path: string): Secrets | null {
+  let given: unknown
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw new StartUpError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const secrets = Secrets.safeParse(given)
+  if (!secrets.success) throw new StartUpError(`${path} holds no secrets of the shop: put it back from the backup`)
+  return secrets.data
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { isDatabaseUsed, migrateDatabase } from '../platform/db/db.ts'
+import { migrateDatabase } from '../platform/db/db.ts'
+import { applicationRole } from '../platform/db/application-role.ts'
 import { openEmbedded } from '../platform/db/embedded.ts'
 
 declare module 'vitest' {
@@ -22,7 +23,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL']
   const folder = outside ? null : mkdtempSync(join(tmpdir(), 'shop-test-'))
-  const embedded = folder ? await openEmbedded(folder, 'test', isDatabaseUsed) : null
+  const embedded = folder ? await openEmbedded(folder, 'test') : null
+  if (embedded) await mayCreateDatabases(embedded.superuserUrl)
   const base = new URL(outside ?? embedded?.url ?? '')
   base.pathname = '/postgres'
   const template = `shop_template_${process.pid}`
@@ -41,4 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** In the shop the role may not; in tests every file has a database of its own, and is this role as the shop is. */
+async function mayCreateDatabases(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserUrl })
+  await superuser.connect()
+  await superuser.query(`alter role ${applicationRole} createdb`)
+  await superuser.end()
 }

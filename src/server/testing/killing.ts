@@ -4,11 +4,9 @@ import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readSecrets } from '../platform/data-dir.ts'
-import { isDatabaseUsed, openDatabase, type Database } from '../platform/db/db.ts'
-import { openEmbedded } from '../platform/db/embedded.ts'
+import { openDatabase, type Database } from '../platform/db/db.ts'
 import { hasProduct } from './goods.ts'
-import { freePort, ready, startShop, type ShopProcess } from './process.ts'
+import { databaseUrl, freePort, ready, startShop, type ShopProcess } from './process.ts'
 
 /** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
 export interface KillReport {
@@ -51,8 +49,7 @@ export async function killAtRandomMoments(folder: string, kills: number, say: (l
   // One address for good: the provider keeps it for its callbacks.
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   let shop = await ready(await startShop(environment))
-  const { url } = await openEmbedded(folder, readSecrets(folder).databasePassword, isDatabaseUsed)
-  const database = openDatabase(url, { max: 2 })
+  const database = openDatabase(databaseUrl(folder), { max: 2 })
   try {
     const product = await hasProduct({ database, clock: systemClock })
     await register(shop.address)

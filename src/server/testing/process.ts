@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSecrets } from '../platform/data-dir.ts'
+import { addressOfRunning } from '../platform/db/embedded.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -76,4 +78,11 @@ export async function withDataDir<T>(work: (folder: string) => Promise<T>): Prom
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Where the embedded database of a running shop answers, to look into it from beside. */
+export function databaseUrl(dataDir: string): string {
+  const url = addressOfRunning(dataDir, readSecrets(dataDir).databasePassword)
+  if (url === null) throw new Error(`no database runs in ${dataDir}`)
+  return url
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSecrets } from '../../platform/data-dir.ts'
-import { isDatabaseUsed, openDatabase } from '../../platform/db/db.ts'
-import { openEmbedded } from '../../platform/db/embedded.ts'
+import { openDatabase } from '../../platform/db/db.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { hasProduct } from '../../testing/goods.ts'
-import { ready, startShop, withDataDir } from '../../testing/process.ts'
+import { databaseUrl, ready, startShop, withDataDir } from '../../testing/process.ts'
 import { openMailServer } from '../../testing/smtp.ts'
 
 const send = (url: string, body: unknown) =>
@@ -15,8 +13,7 @@ test('a shop killed with letters under way sends each of them once after the nex
   await withDataDir(async (folder) => {
     const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', SMTP_URL: mail.url }
     let shop = await ready(await startShop(environment))
-    const { url } = await openEmbedded(folder, readSecrets(folder).databasePassword, isDatabaseUsed)
-    const database = openDatabase(url, { max: 2 })
+    const database = openDatabase(databaseUrl(folder), { max: 2 })
     try {
       await database.pool.query(`insert into settings (key, value) values ('notices', '{"manager_email": "manager@shop.test"}')`)
       const product = await hasProduct({ database, clock: systemClock })

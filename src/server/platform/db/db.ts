@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ export type Db = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 pg.types.setTypeParser(20, Number) // bigint: counts and kopiykas stay far below 2^53
-/** How PostgreSQL knows our connections apart from those of other processes of the shop. */
-export const applicationName = `concrete-shop/${process.pid}`
+/** By what an operator tells this process's connections from another's: in containers every process has the same number. */
+export const applicationName = `concrete-shop/${randomUUID()}`
 
 export interface Database {
   readonly db: Db
@@ -49,11 +50,18 @@ export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Dat
   }
 }
 
-/** Waits until the database answers and makes the named database if it is missing. Throws a StartUpError. */
-export async function ensureDatabase(url: string, { create }: { create: boolean }): Promise<void> {
+/** A single connection. What breaks it fails the query under way, or the next one; without a listener it would end the process. */
+function connectionTo(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: 4_000 })
+  client.on('error', () => {})
+  return client
+}
+
+/** Waits until the database answers. Throws a StartUpError. */
+export async function ensureDatabase(url: string): Promise<void> {
   const deadline = Date.now() + 10_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+    const client = connectionTo(url)
     try {
       await client.connect()
       await client.end()
@@ -61,43 +69,13 @@ export async function ensureDatabase(url: string, { create }: { create: boolean 
     } catch (error) {
       await client.end().catch(() => {})
       const code = codeOf(error)
-      if (code === '3D000' && create) await createDatabase(url)
       // 57P03: the server is still starting up or recovering after a crash.
-      else if (code === '57P03' && Date.now() < deadline) await sleep(50)
+      if (code === '57P03' && Date.now() < deadline) await sleep(50)
       else
         throw new StartUpError(
           `the database ${withoutPassword(url)} cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`,
         )
     }
-  }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const target = new URL(url)
-  const name = decodeURIComponent(target.pathname.slice(1))
-  target.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: target.href })
-  await client.connect()
-  await client.query(`create database "${name.replaceAll('"', '""')}"`).catch((error: unknown) => {
-    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error // made by another process meanwhile
-  })
-  await client.end()
-}
-
-/** Does any other process of the shop hold a connection to this database? Our own may still be on their way out. */
-export async function isDatabaseUsed(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ used: boolean }>(
-      `select exists (select from pg_stat_activity where application_name like 'concrete-shop/%' and application_name <> $1) as used`,
-      [applicationName],
-    )
-    return rows[0]?.used ?? false
-  } catch {
-    return false // it does not answer: nobody uses it
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
@@ -154,15 +132,15 @@ async function installJobs(client: pg.Client): Promise<void> {
  *   the job queue's tables are left to the caller too
  */
 export async function migrateDatabase(url: string, { until }: { until?: string } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = connectionTo(url)
   const folder = until === undefined ? migrationsFolder : migrationsUntil(until)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
     await migrate(drizzle(client), { migrationsFolder: folder })
     if (until === undefined) await installJobs(client)
   } finally {
     if (folder !== migrationsFolder) rmSync(folder, { recursive: true, force: true })
-    await client.end()
+    await client.end().catch(() => {})
   }
 }

@@ -1,0 +1,87 @@
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { codeOf, StartUpError } from '../start-up-error.ts'
+import { runPostgres, unprivilegedAccount } from './postgres-programs.ts'
+
+/** The role that initdb makes. Its password is the one in the secrets; the shop itself works as another, lesser role. */
+export const superuser = 'shop'
+
+export function clusterOf(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+/** Is there a database in this data folder, whole or not? */
+export function hasCluster(dataDir: string): boolean {
+  const cluster = clusterOf(dataDir)
+  return existsSync(join(cluster, 'PG_VERSION')) || existsSync(join(cluster, 'global', 'pg_control'))
+}
+
+/** Makes the cluster when the data folder has none. Nothing that may hold data is ever removed. */
+export async function ensureCluster(dataDir: string, password: string): Promise<void> {
+  const cluster = clusterOf(dataDir)
+  if (hasCluster(dataDir)) return mustBeOurs(cluster)
+  if (existsSync(cluster) && entries(cluster).length > 0)
+    throw new StartUpError(`${cluster} holds files but no database: put the backup back whole, or move the folder away`)
+  // Beside, and then renamed: what an interrupted initdb leaves was never a database, and no server has run in it.
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  await initialise(draft, password)
+  if (existsSync(cluster)) rmdirSync(cluster)
+  renameSync(draft, cluster)
+  syncFolder(dirname(cluster))
+}
+
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    throw new StartUpError(`${folder} cannot be read (${codeOf(error) ?? String(error)})`)
+  }
+}
+
+/** As after a copy made by root. PostgreSQL would say no more than that something is wrong with its owner. */
+function mustBeOurs(cluster: string): void {
+  const account = unprivilegedAccount()
+  if (account && statSync(cluster).uid !== account.uid)
+    throw new StartUpError(
+      `${cluster} does not belong to the user ${account.name}, as whom PostgreSQL runs here: chown -R ${account.name} ${cluster}`,
+    )
+}
+
+async function initialise(folder: string, password: string): Promise<void> {
+  const passwordFile = `${folder}.password`
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  const account = unprivilegedAccount()
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
+  try {
+    await runPostgres('initdb', ['-D', folder, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale], folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    if (!(error instanceof StartUpError)) throw error
+    throw new StartUpError(`the embedded database could not be made: ${error.message}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return // folders cannot be opened there
+  const file = openSync(folder, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}

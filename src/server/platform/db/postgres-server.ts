@@ -1,0 +1,130 @@
+import { existsSync, openSync, readFileSync, readSync, closeSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, StartUpError } from '../start-up-error.ts'
+import { runPostgres } from './postgres-programs.ts'
+
+export interface Server {
+  readonly pid: number
+  readonly port: number
+  /** It was told to end, and waits for its clients. */
+  readonly stopping: boolean
+}
+
+/** The server that runs on this cluster, by its postmaster.pid. */
+export function runningServer(cluster: string): Server | null {
+  try {
+    const [pid = '', folder = '', , port = '', , , , status = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    // In a copy of a running shop's folder the file speaks of the original's server.
+    if (realpathSync(folder) !== realpathSync(cluster)) return null
+    if (!(Number(pid) > 0) || !(Number(port) > 0) || !isPostgres(Number(pid))) return null
+    return { pid: Number(pid), port: Number(port), stopping: status.trim() === 'stopping' }
+  } catch {
+    return null
+  }
+}
+
+/** A number left behind by a killed server may meanwhile be another program's. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch (error) {
+    return !existsSync('/proc/self') || codeOf(error) === 'EACCES' // no /proc on this system: believe the signal
+  }
+}
+
+/** The port of last time, as long as nobody else listens there: other processes of the shop know no other. */
+function lastPort(cluster: string): number {
+  try {
+    return Number(/"?-p"? "?(\d+)/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** @param wanted 0 for any */
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, '127.0.0.1', resolve))
+  } catch (error) {
+    if (wanted === 0) throw error
+    return freePort(0)
+  }
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** How long the processes of a killed server may take to see that it is gone; they hold its memory until then. */
+const orphansMs = 20_000
+
+/** Starts the server. Only under the lock of the data folder, and only when none runs there. */
+export async function startServer(cluster: string): Promise<Server> {
+  const log = join(cluster, 'server.log')
+  const deadline = Date.now() + orphansMs
+  let port = lastPort(cluster)
+  for (let attempt = 1; ; attempt++) {
+    // Left by a dead server, or copied along with a living one's folder. PostgreSQL would take any process of that
+    // number for its predecessor, also one that has ended and waits to be reaped.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    const settings = [
+      `-p ${await freePort(port)}`,
+      '-h 127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c max_connections=60',
+      '-c shared_buffers=64MB',
+      '-c log_min_messages=warning',
+      '-c timezone=UTC',
+      '-c fsync=on',
+    ].join(' ')
+    const logged = existsSync(log) ? statSync(log).size : 0
+    try {
+      // Detached by pg_ctl: Ctrl-C ends the shop first, and the shop then ends the database.
+      await runPostgres('pg_ctl', ['start', '-s', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', settings], cluster)
+    } catch (error) {
+      const slow = runningServer(cluster)
+      if (slow) return slow
+      const complaint = lastComplaint(log, logged) ?? (error instanceof Error ? error.message : String(error))
+      const orphans = /still in use|lock file/.test(complaint) && Date.now() < deadline
+      if (!orphans && attempt >= 3) throw new StartUpError(`the embedded database does not start: ${complaint}`)
+      if (/could not (bind|create)/.test(complaint)) port = 0
+      await sleep(200)
+      continue
+    }
+    const started = runningServer(cluster)
+    if (started) return started
+  }
+}
+
+/** What the server complained about since the log had so many bytes. */
+function lastComplaint(log: string, since: number): string | undefined {
+  try {
+    const buffer = Buffer.alloc(Math.max(0, statSync(log).size - since))
+    const file = openSync(log, 'r')
+    readSync(file, buffer, 0, buffer.length, since)
+    closeSync(file)
+    return buffer
+      .toString()
+      .split('\n')
+      .findLast((line) => /FATAL|ERROR|PANIC/.test(line))
+  } catch {
+    return undefined
+  }
+}
+
+/** Stops the server and waits until it has ended; what cannot end in order, as on a full disk, recovers at the next start. */
+export async function stopServer(cluster: string): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    if (!runningServer(cluster)) return
+    await runPostgres('pg_ctl', ['stop', '-s', '-w', '-t', '30', '-m', mode, '-D', cluster], cluster).catch(() => {})
+  }
+  if (runningServer(cluster)) throw new Error(`the embedded database does not end: ${cluster}`)
+}
