@@ -1,35 +1,25 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { runningServer } from './platform/db/postgres-server.ts'
 import { databaseUrl, ready, startShop, withDataDir } from './testing/process.ts'
+import { queryAt } from './testing/query-at.ts'
 
 const quiet = { DEMO: 'false' }
 
 // Every one starts whole shops; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
-async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 test('a shop that is killed comes up again with every confirmed row', async () => {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
     const url = databaseUrl(folder)
-    await query(url, 'create table kept (id int primary key)')
-    for (let id = 1; id <= 50; id++) await query(url, 'insert into kept values ($1)', [id])
+    await queryAt(url, 'create table kept (id int primary key)')
+    for (let id = 1; id <= 50; id++) await queryAt(url, 'insert into kept values ($1)', [id])
     await shop.kill('SIGKILL')
 
     const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await query(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
+    expect(await queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
     expect(await again.kill()).toBe(0)
   })
 })
@@ -38,13 +28,13 @@ test('a database that was killed too is recovered', async () => {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
     const url = databaseUrl(folder)
-    await query(url, 'create table kept (id int primary key)')
-    await query(url, 'insert into kept select generate_series(1, 1000)')
+    await queryAt(url, 'create table kept (id int primary key)')
+    await queryAt(url, 'insert into kept select generate_series(1, 1000)')
     process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
     await shop.kill('SIGKILL')
 
     const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await query(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+    expect(await queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
     await again.kill()
   })
 })
@@ -57,7 +47,7 @@ test('a second process joins the running database, and the last one out stops it
     expect((await fetch(`${second.address}/health/ready`)).status).toBe(200)
     const url = databaseUrl(folder)
     expect(await second.kill()).toBe(0)
-    await expect(query(url, 'select 1')).rejects.toThrow()
+    await expect(queryAt(url, 'select 1')).rejects.toThrow()
   })
 })
 

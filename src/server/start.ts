@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, jobsOf, slices, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
 import { openWorld, type Environment } from './open-world.ts'
+import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
@@ -10,27 +11,36 @@ import { returnMemory } from './platform/return-memory.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
 import type { World } from './platform/world.ts'
 
-/** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM. */
+/** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it while it starts. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
   let address: string | null = null
+  const ending = onEndSignal()
   const { world, close } = await openWorld(environment, { addressOf: () => address })
   const { config } = world
   const stops = [close]
-  try {
-    if (config.demo) for (const slice of slices) await slice.seed?.(world)
+  const steps = async () => {
+    if (config.demo) for (const slice of slices) if (!ending.signal) await slice.seed?.(world)
+    if (ending.signal) return
     const app = await buildApp(world, storefront)
     stops.push(closerOf(app))
     await listen(app, config)
     const listening = app.server.address()
     if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
-    const working = startWork(world, stops)
-    closeOnSignal(world.log, stops, working)
-    await working
-    setTimeout(returnMemory, 2_000).unref()
-  } catch (error) {
-    await close().catch(() => {})
-    throw error
+    await startWork(world, stops)
   }
+  try {
+    await steps()
+  } catch (error) {
+    for (const stop of stops.toReversed()) await stop().catch(() => {})
+    throw config.databaseUrl === null ? explainFullDisk(error, config.dataDir) : error
+  }
+  ending.whenCame(async (signal) => {
+    world.log.info({ signal }, 'closing')
+    for (const stop of stops.toReversed()) await stop()
+    process.exit(0)
+  })
+  if (ending.signal) return
+  setTimeout(returnMemory, 2_000).unref()
   process.stdout.write(`\n  The shop is open at ${world.publicUrl()}\n\n${config.demo ? demoLogins() : ''}`)
 }
 
@@ -77,23 +87,40 @@ function closerOf(app: FastifyInstance): () => Promise<void> {
 }
 
 const patience = 20_000
+/** Within this time the same signal counts once: npm passes on what the terminal has already sent to every process. */
+const echoMs = 1_000
+
+interface Ending {
+  /** The signal that came, if one did. */
+  readonly signal: NodeJS.Signals | null
+  /** What is done when it comes, or at once when it has come. */
+  whenCame(close: (signal: NodeJS.Signals) => Promise<void>): void
+}
 
 /**
- * Undoes what was started, the last thing first, and ends the process; a second signal ends it at once.
- * @param starting what is still being started is ended only when it has begun
+ * Listens to SIGINT and SIGTERM from the first moment: nobody ends a process with the number 1, as in a container, that does
+ * not listen. A second signal, or too long a wait, ends the process at once.
  */
-function closeOnSignal(log: FastifyBaseLogger, stops: readonly (() => Promise<void>)[], starting: Promise<void>): void {
-  let closing = false
-  const close = async (signal: string) => {
-    if (closing) process.exit(1)
-    closing = true
-    log.info({ signal }, 'closing')
+function onEndSignal(): Ending {
+  let came: { signal: NodeJS.Signals; at: number } | null = null
+  let close: ((signal: NodeJS.Signals) => Promise<void>) | undefined
+  const end = (signal: NodeJS.Signals) => {
+    if (came && Date.now() - came.at < echoMs) return
+    if (came) process.exit(1)
+    came = { signal, at: Date.now() }
     setTimeout(() => process.exit(1), patience).unref()
-    await starting.catch(() => {})
-    for (const stop of stops.toReversed()) await stop()
-    process.exit(0)
+    void close?.(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
+  return {
+    get signal() {
+      return came?.signal ?? null
+    },
+    whenCame(work) {
+      close = work
+      if (came) void close(came.signal)
+    },
+  }
 }
 
 function demoLogins(): string {

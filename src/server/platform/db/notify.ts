@@ -23,25 +23,30 @@ export function listenForChanges(url: string, onChange: () => void, log: Fastify
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  const again = () => {
+    clearTimeout(timer) // a connection that cannot be made fails and ends: one more try, not two
+    if (!closed) timer = setTimeout(() => void connect(), 500)
+  }
   const connect = async () => {
     client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
     client.on('notification', onChange)
     client.on('error', () => {})
     client.once('end', () => {
       listening.delete(url)
-      if (!closed) timer = setTimeout(() => void start(), 500)
+      again()
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    listening.add(url)
-    onChange()
-  }
-  const start = () =>
-    connect().catch((err: unknown) => {
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      listening.add(url)
+      onChange()
+    } catch (err) {
       log.warn({ err }, 'not listening for changes yet')
-      if (!closed && !timer?.hasRef()) timer = setTimeout(() => void start(), 1_000)
-    })
-  void start()
+      await client.end().catch(() => {})
+      again()
+    }
+  }
+  void connect()
   return {
     async close() {
       closed = true

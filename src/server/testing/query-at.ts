@@ -1,0 +1,13 @@
+import pg from 'pg'
+
+/** Asks a database from beside the shop. */
+export async function queryAt(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the query fails with it
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
