@@ -51,22 +51,22 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
   const cluster = clusterOf(dataDir)
   const users = pathOf(dataDir, 'postgres.users')
   const alone = <T>(work: () => Promise<T>) => withExclusiveLock(pathOf(dataDir, 'postgres.starting'), work)
-  let closing = false
+  const closing = new AbortController()
   let connection: pg.Client | undefined
   let restarting: Promise<void> | undefined
 
   const watch = (client: pg.Client) => {
     connection = client
     client.once('end', () => {
-      if (!closing) restarting = restart()
+      if (!closing.signal.aborted) restarting = restart()
     })
   }
   const restart = async () => {
     const deadline = Date.now() + restartMs
-    while (!closing) {
+    while (!closing.signal.aborted) {
       try {
         await alone(async () => {
-          if (!closing) watch(await connectToServer(cluster, password, urlsOf, port))
+          if (!closing.signal.aborted) watch(await connectToServer(cluster, password, urlsOf, port))
         })
         return
       } catch (failure) {
@@ -103,7 +103,7 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
   return {
     ...urlsOf(port, password),
     async stop() {
-      closing = true
+      closing.abort()
       await restarting
       await connection?.end().catch(() => {})
       await alone(async () => {

@@ -94,7 +94,10 @@ export async function runPostgres(name: keyof Binaries, args: readonly string[],
 }
 
 function complaintOf(error: unknown): string {
-  const text = typeof error === 'object' && error !== null && 'stderr' in error && error.stderr ? String(error.stderr) : String(error)
+  const text =
+    typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string'
+      ? error.stderr || String(error)
+      : String(error)
   const lines = text.trim().split('\n')
   return lines.findLast((line) => /error|fatal|could not|denied|cannot|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
 }
