@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { describeError } from '../log.ts'
 import { StartUpError } from '../start-up-error.ts'
 
 interface Binaries {
@@ -94,10 +95,7 @@ export async function runPostgres(name: keyof Binaries, args: readonly string[],
 }
 
 function complaintOf(error: unknown): string {
-  const text =
-    typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string'
-      ? error.stderr || String(error)
-      : String(error)
-  const lines = text.trim().split('\n')
+  const said = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
+  const lines = (said.trim() || describeError(error)).split('\n')
   return lines.findLast((line) => /error|fatal|could not|denied|cannot|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
 }
