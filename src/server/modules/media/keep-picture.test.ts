@@ -161,5 +161,5 @@ test('a view offers AVIF before WebP, at no width above the master, and a fallba
     ],
   })
   expect(viewPicture({ id: 2, hash, width: 90, height: 90, placeholder: null }).url).toBe(`/media/${hash}-90.webp`)
-  expect(viewPicture({ id: 3, hash, width: 5000, height: 90, placeholder: null }).url).toBe(`/media/${hash}-1200.webp`)
+  expect(viewPicture({ id: 3, hash, width: 5000, height: 90, placeholder: null }).url).toBe(`/media/${hash}-2000.webp`)
 })

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function picture(width: number, height: number): Promise<PictureRow> {
+/** `heavy`: of so many bytes that the original is not sent in place of a variant. */
+async function picture(width: number, height: number, { heavy = false } = {}): Promise<PictureRow> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
-    .webp({ quality: 95 })
-    .toBuffer()
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
+  const bytes = await (heavy ? drawn.png({ compressionLevel: 0 }) : drawn.webp({ quality: 90 })).toBuffer()
   const kept = await keepPicture(world, bytes)
   if (isRefusal(kept)) throw new Error('refused')
   return kept
@@ -34,11 +34,17 @@ function derivedFolder(): string {
 
 const get = async (name: string, headers: Record<string, string> = {}) => world.app.inject({ url: `/media/${name}`, headers })
 
-test('every address of a view is a picture of that type and width, cached for a year', async () => {
+/** The variant itself, once it is made. */
+async function made(name: string) {
+  await expect.poll(async () => (await get(name)).headers['cache-control'], { timeout: 20_000, interval: 50 }).toContain('immutable')
+  return get(name)
+}
+
+test('every address of a view becomes a picture of that type and width, cached for a year', async () => {
   for (const { type, srcset } of viewPicture(row).sources) {
     for (const candidate of srcset.split(', ')) {
       const [url = '', width = ''] = candidate.split(' ')
-      const answer = await world.app.inject({ url })
+      const answer = await made(url.replace('/media/', ''))
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': type,
@@ -53,9 +59,38 @@ test('every address of a view is a picture of that type and width, cached for a 
   }
 })
 
+test('a width not yet made is answered at once by the nearest that exists, for a short time, and made meanwhile', async () => {
+  const fresh = await picture(800, 1000, { heavy: true })
+  await made(`${fresh.hash}-160.webp`)
+  await made(`${fresh.hash}-640.webp`)
+  const answer = await get(`${fresh.hash}-480.avif`)
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=30'])
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
+  expect((await sharp((await made(`${fresh.hash}-480.avif`)).rawPayload).metadata()).width).toBe(480)
+})
+
+test('a light original stands in for its first variant; a cold shop answers a crawler every width of every picture', async () => {
+  const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => picture(width, 400)))
+  const names = fresh.flatMap((row) => [160, 320, 480].flatMap((width) => ['avif', 'webp'].map((type) => `${row.hash}-${width}.${type}`)))
+  const answers = await Promise.all(names.map((name) => get(name)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await sharp((await get(names[0] ?? '')).rawPayload).metadata()).width).toBeGreaterThanOrEqual(160)
+})
+
+test('HEAD makes nothing: it tells what GET would send now', async () => {
+  const light = await picture(510, 400)
+  const heavy = await picture(900, 901, { heavy: true })
+  const head = async (name: string) => world.app.inject({ method: 'HEAD', url: `/media/${name}` })
+  expect((await head(`${light.hash}-320.avif`)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=30' })
+  expect((await head(`${heavy.hash}-320.avif`)).headers['cache-control']).toBe('no-store')
+  expect((await head(`${heavy.hash}-320.avif`)).statusCode).toBe(200)
+  await new Promise((later) => setTimeout(later, 300))
+  expect(readdirSync(derivedFolder()).filter((name) => name.startsWith(light.hash) || name.startsWith(heavy.hash))).toEqual([])
+})
+
 test('a reader who has the picture gets 304, a HEAD no body', async () => {
   const name = `${row.hash}-320.webp`
-  const first = await get(name)
+  const first = await made(name)
   const etag = String(first.headers['etag'])
   expect(etag).toMatch(/^"[\w-]+"$/)
   for (const sent of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -107,7 +142,7 @@ test('no path leads out of the folder of pictures', async () => {
 })
 
 test('fifty requests for a new derivative encode it once', async () => {
-  const fresh = await picture(500, 400)
+  const fresh = await picture(500, 400, { heavy: true })
   let encodings = 0
   const derivatives = createDerivatives(world, async (...input) => {
     encodings += 1
@@ -115,11 +150,11 @@ test('fifty requests for a new derivative encode it once', async () => {
   })
   const answers = await Promise.all(Array.from({ length: 50 }, () => derivatives(`${fresh.hash}-480.avif`)))
   expect(encodings).toBe(1)
-  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.bytes.toString('base64')))).size).toBe(1)
+  expect(new Set(answers.map((answer) => (answer === null || isRefusal(answer) ? 'refused' : answer.bytes.toString('base64')))).size).toBe(1)
 })
 
 test('no more than two pictures are encoded at once, and all are made', async () => {
-  const fresh = await picture(1000, 800)
+  const fresh = await picture(1000, 800, { heavy: true })
   let [running, most] = [0, 0]
   const derivatives = createDerivatives(world, async (...input) => {
     running += 1
@@ -129,13 +164,13 @@ test('no more than two pictures are encoded at once, and all are made', async ()
     return bytes
   })
   const names = [160, 320, 480, 640].flatMap((width) => [`${fresh.hash}-${width}.webp`, `${fresh.hash}-${width}.avif`])
-  const answers = await Promise.all(names.map(derivatives))
-  expect(answers.some(isRefusal)).toBe(false)
+  const answers = await Promise.all(names.map((name) => derivatives(name)))
+  expect(answers.every((answer) => answer && !isRefusal(answer))).toBe(true)
   expect(most).toBe(2)
 })
 
 test('a failed encoding is answered, blocks nobody and is tried again', async () => {
-  const fresh = await picture(400, 401)
+  const fresh = await picture(400, 401, { heavy: true })
   let fails = true
   const derivatives = createDerivatives(world, async (...input) => {
     if (fails) throw new Error('no memory')
@@ -149,13 +184,13 @@ test('a failed encoding is answered, blocks nobody and is tried again', async ()
 
 test('a derivative is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
   const name = `${row.hash}-480.webp`
-  const first = await get(name)
-  const made = statSync(join(derivedFolder(), name)).mtimeMs
+  const first = await made(name)
+  const madeAt = statSync(join(derivedFolder(), name)).mtimeMs
   const restarted = createDerivatives(world, async () => {
     throw new Error('encoded again')
   })
   expect(await restarted(name)).toMatchObject({ bytes: first.rawPayload })
-  expect(statSync(join(derivedFolder(), name)).mtimeMs).toBe(made)
+  expect(statSync(join(derivedFolder(), name)).mtimeMs).toBe(madeAt)
   expect(readdirSync(join(world.config.dataDir, 'media', 'drafts'))).toEqual([])
 })
 

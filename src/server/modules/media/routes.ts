@@ -10,16 +10,21 @@ function isKept(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** `GET /media/<hash>-<width>.<avif|webp>`: an address names its bytes for good, so it is kept for a year. */
+/** An address names its bytes for good, so they are cached for a year; what stands in for them, only until they are made. */
+const lasting = 'public, max-age=31536000, immutable'
+const passing = 'public, max-age=30'
+
+/** `GET /media/<hash>-<width>.<avif|webp>`. HEAD tells what GET would send now and makes nothing. */
 export function serveMedia(app: FastifyInstance, world: World): void {
   const derivatives = createDerivatives(world)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const file = await derivatives(request.params['*'])
+    const file = await derivatives(request.params['*'], { onlyLook: request.method === 'HEAD' })
+    if (file === null) return reply.header('cache-control', 'no-store').send()
     if (isRefusal(file)) return sendRefusal(reply.header('cache-control', 'no-store'), file)
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
     reply.headers({
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': file.isStandIn ? passing : lasting,
       // Partners and mail readers show our pictures on their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -16,8 +16,8 @@ export interface PictureView {
   readonly sources: { type: string; srcset: string }[]
 }
 
-/** The widths that the layouts use; besides them only a master's own, so that nobody can fill the disk. */
-const widths = [160, 320, 480, 640, 960, 1200] as const
+/** The widths that the layouts use, the largest for the lightbox; besides them only a master's own, so that nobody can fill the disk. */
+const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
 /** In the order of preference: a browser takes the first that it knows. */
 export const derivedTypes = ['avif', 'webp'] as const
