@@ -35,6 +35,7 @@ const product: ProductView = {
   category_id: 3,
   lead_time_days: 14,
   sizes: [],
+  size_range: null,
   created_at: '2026-11-01T00:00:00Z',
   description: 'Опис',
   dimensions: { length_mm: null, width_mm: null, height_mm: 900, diameter_mm: 500 },

@@ -49,14 +49,17 @@ export const ProductCard = z.object({
   price: Amount,
   currency: CurrencyCode,
   price_varies: z.boolean(),
-  /** The lowest configured price: what "from" says on a card. */
+  /** The lowest and the highest configured price: a card says "from" when they differ. */
   price_from: Amount,
+  price_to: Amount,
   file_path: z.array(z.string()),
   images: z.array(Image),
   category_id: Id,
   lead_time_days: z.int(),
   /** Sizes as buyers say them, e.g. `50x50x90`, smallest first; empty without a size property. */
   sizes: z.array(z.string()),
+  /** The smallest and the largest outer size in centimetres, as a reader sees it: `Ø 50 × 90 – Ø 60 × 110`. */
+  size_range: z.string().nullable(),
   created_at: z.string(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -116,7 +119,6 @@ export const ProductView = ProductCard.extend({
   weight_kg: z.number().nullable(),
   /** The parametric form of the base configuration; null for a product without one. */
   form: Form.nullable(),
-  price_to: Amount,
   categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),

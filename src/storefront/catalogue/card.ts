@@ -12,9 +12,11 @@ export interface Card {
   /** Major units, as the API gives them: the price, or the lowest one where it varies. */
   readonly price: number
   readonly varies: boolean
+  /** Some choice costs more than the price. */
+  readonly from: boolean
   readonly currency: Currency
-  /** The smallest and the largest size; one or none when there is no choice. */
-  readonly sizes: readonly string[]
+  /** The size, or the smallest and the largest, in centimetres. */
+  readonly sizes: string | null
   readonly days: number
   readonly picture: CardPicture | null
   /** The one under the pointer: what differs from the first. */

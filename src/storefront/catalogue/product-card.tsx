@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { srcSetOf, type Card, type CardPicture } from './card.ts'
-import { sayPrice, saySizes } from './prices.ts'
+import { sayPrice } from './prices.ts'
 
 export interface ProductCardProps {
   card: Card
@@ -40,9 +40,9 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         )}
       </span>
       <Heading>{card.name}</Heading>
-      <p>{card.varies ? t('from', { price }) : price}</p>
+      <p>{card.from ? t('from', { price }) : price}</p>
       {card.varies && <small>{t('priceVaries')}</small>}
-      {card.sizes.length > 0 && <small>{t('sizes', { sizes: saySizes(card.sizes) })}</small>}
+      {card.sizes && <small>{t('sizes', { sizes: card.sizes })}</small>}
       <small>{t('leadTime', { count: card.days })}</small>
     </Link>
   )

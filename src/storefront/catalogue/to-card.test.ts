@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Image } from '#contract/catalogue.ts'
+import type { Image, ProductCard } from '#contract/catalogue.ts'
 import { srcSetOf } from './card.ts'
-import { cardPicture } from './to-card.ts'
+import { cardPicture, toCard } from './to-card.ts'
 
 const widths = [160, 320, 480, 640, 960, 1200]
 const source = (stem: string, type: string) => ({
@@ -30,4 +30,26 @@ test('addresses that follow no pattern leave the plain picture', () => {
   const odd = { ...image, sources: [{ type: 'image/avif', srcset: '/a/one.avif 320w, /b/two.avif 640w' }] }
   expect(cardPicture(odd)).toMatchObject({ stem: '', plain: '/media/abc-1200.webp', type: null })
   expect(cardPicture({ ...image, sources: [] })).toMatchObject({ plain: '/media/abc-1200.webp', type: null })
+})
+
+test('a card says "from" as soon as any choice costs more, and its size also without a size to choose', () => {
+  const product: ProductCard = {
+    id: 1,
+    product_name: 'Куб',
+    slug: 'kub',
+    price: 2300,
+    currency: 'UAH',
+    price_varies: false,
+    price_from: 2300,
+    price_to: 9200,
+    file_path: [],
+    images: [],
+    category_id: 1,
+    lead_time_days: 10,
+    sizes: [],
+    size_range: '40 × 40 × 40 – 80 × 80 × 80',
+    created_at: '2026-01-01T00:00:00Z',
+  }
+  expect(toCard(product)).toMatchObject({ price: 2300, from: true, sizes: '40 × 40 × 40 – 80 × 80 × 80' })
+  expect(toCard({ ...product, price_to: 2300 }).from).toBe(false)
 })

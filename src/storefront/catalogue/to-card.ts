@@ -34,7 +34,6 @@ function hoverPicture(first: CardPicture, second: CardPicture): Card['hover'] {
 }
 
 export function toCard(product: ProductCard): Card {
-  const { sizes } = product
   const [first, second] = product.images
   const picture = first ? cardPicture(first) : null
   return {
@@ -43,8 +42,9 @@ export function toCard(product: ProductCard): Card {
     slug: product.slug,
     price: product.price_varies ? product.price_from : product.price,
     varies: product.price_varies,
+    from: product.price_to > product.price_from,
     currency: product.currency,
-    sizes: [...new Set([sizes[0], sizes.at(-1)].filter((size) => size !== undefined))],
+    sizes: product.size_range,
     days: product.lead_time_days,
     picture,
     hover: picture && second ? hoverPicture(picture, cardPicture(second)) : null,

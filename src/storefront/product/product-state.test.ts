@@ -32,6 +32,7 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     category_id: 1,
     lead_time_days: 14,
     sizes: [],
+    size_range: null,
     created_at: '2025-01-01',
     description: '',
     dimensions: { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null },

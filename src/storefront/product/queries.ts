@@ -13,12 +13,13 @@ export const productQuery = (api: ShopApi, language: Language, id: number) => ({
 })
 
 /** What the block of similar products shows of one: the page carries no more than that. */
-export interface SimilarProduct extends Pick<ProductCard, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_varies' | 'currency'> {
+export interface SimilarProduct
+  extends Pick<ProductCard, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_to' | 'price_varies' | 'currency'> {
   readonly image: Image | null
 }
 
-function similarProduct({ id, slug, product_name, price, price_from, price_varies, currency, images }: ProductCard): SimilarProduct {
-  return { id, slug, product_name, price, price_from, price_varies, currency, image: images[0] ?? null }
+function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ProductCard): SimilarProduct {
+  return { id, slug, product_name, price, price_from, price_to, price_varies, currency, image: images[0] ?? null }
 }
 
 export const similarQuery = (api: ShopApi, language: Language, id: number) => ({

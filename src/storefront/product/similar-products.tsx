@@ -50,7 +50,7 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
       {product.image ? <ProductPhoto image={product.image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
       <span className="mt-3 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
       <span className="mt-1 block">
-        {product.price_varies && `${t('from')} `}
+        {product.price_to > product.price_from && `${t('from')} `}
         <Price amount={minorUnits(product.price_varies ? product.price_from : product.price)} currency={product.currency} />
         {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}
       </span>

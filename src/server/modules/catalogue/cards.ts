@@ -1,8 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Image, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
 import { kindOf, propertyNames } from '#contract/catalogue.ts'
+import { Form } from '#contract/form.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, toMajor } from '#contract/money.ts'
+import { anatomy } from '#forms/anatomy.ts'
+import { outerOf, type Box } from '#forms/facts.ts'
+import { isRound, sizeText } from '#forms/size-text.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Exchange } from '../content/index.ts'
 import { viewPicture } from '../media/index.ts'
@@ -97,6 +101,31 @@ function sizesOf(options: readonly OptionRow[]): string[] {
   return [...new Set(sizes)]
 }
 
+/** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
+export function sizeRange(form: Form | null, options: readonly OptionRow[]): string | null {
+  const texts = form ? sizesOfShapes(form, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
+  return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
+}
+
+function sizesOfShapes(form: Form, options: readonly OptionRow[]): string[] {
+  const shapes = [form, ...options.flatMap((option) => (option.formChange ? (changedForm(form, [option]) ?? []) : []))]
+  return shapes
+    .map((shape) => ({ shape, outer: outerOf(anatomy(shape).parts) }))
+    .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
+    .map(({ shape, outer: { length, width, height } }) => sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape)))
+}
+
+const volumeIn = ({ length, width, height }: Box) => length * width * height
+
+/** The form with what the chosen options change in it; null when they do not fit. */
+export function changedForm(base: Form, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
+  const changed = chosen.reduce<object>(
+    (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
+    base,
+  )
+  return Form.safeParse(changed).data ?? null
+}
+
 export interface LoadedProduct {
   readonly row: ProductRow
   readonly words: Readonly<Record<Language, { readonly name: string; readonly slug: string; readonly description: string }>>
@@ -150,11 +179,13 @@ function viewCard(
     currency: exchange.currency,
     price_varies: row.priceVaries,
     price_from: price(row.priceFrom),
+    price_to: price(row.priceMost),
     file_path: images.map(({ url }) => url),
     images: [...images],
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,
     sizes: sizesOf(options),
+    size_range: sizeRange(row.form, options),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -78,16 +78,29 @@ test('counts of categories follow search and price, whole subtrees', async () =>
   expect((await list({ price_from: '4000' })).meta.category_counts).toEqual({ [planters]: 2, [round]: 1, [benches]: 1 })
 })
 
-test('a price bound includes both ends, and a product whose price varies matches when the ranges overlap', async () => {
+test('a price bound includes both ends, and a product whose choices cost more matches when the ranges overlap', async () => {
   const { conus, plain, varies } = shop.products
   expect(await ids({ price_from: '1500', price_to: '4200' })).toEqual([conus, plain, varies])
-  expect(await ids({ price_from: '4500', price_to: '4900' })).toEqual([varies]) // 2 800 … 4 900
+  expect(await ids({ price_from: '4500', price_to: '4900' })).toEqual([conus, varies]) // 4 200 … 8 270 and 2 800 … 4 900
+  expect(await ids({ price_from: '5000', price_to: '8000' })).toEqual([conus])
   expect((await list({ price_from: '4500', price_to: '4900' })).meta).toMatchObject({ min_price: 1500, max_price: 12_000 })
   expect((await list({})).data.find(({ id }) => id === varies)).toMatchObject({
     price_varies: true,
     price_from: 2800,
+    price_to: 4900,
     sizes: ['60x60x50', '80x80x60'],
   })
+})
+
+test('a card says from which price up to which, and every size its shape can have', async () => {
+  const { data } = await list({})
+  expect(data.find(({ id }) => id === shop.products.conus)).toMatchObject({
+    price_varies: false,
+    price_from: 4200,
+    price_to: 4200 + 1600 + 900 + 650 + 120 + 800,
+    size_range: 'Ø\u00a050 × 90 – Ø\u00a060 × 110',
+  })
+  expect(data.find(({ id }) => id === shop.products.varies)?.size_range).toBe('60 × 60 × 50 – 80 × 80 × 60') // no shape: its options
 })
 
 test('in English prices are dollars, and bounds never hide what they show', async () => {

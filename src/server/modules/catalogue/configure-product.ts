@@ -1,4 +1,4 @@
-import { Form } from '#contract/form.ts'
+import type { Form } from '#contract/form.ts'
 import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
@@ -8,7 +8,7 @@ import { priceChoice, type Choice } from '#contract/price.ts'
 import { factsOf } from '#forms/facts.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { byProperty, optionsOf, type OptionRow } from './cards.ts'
+import { byProperty, changedForm, optionsOf, type OptionRow } from './cards.ts'
 import { productImages, products, productTranslations } from './tables.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
@@ -48,12 +48,7 @@ function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; note
 
 /** The form with what the chosen options change in it; null when the product has none or they do not fit. */
 export function configuredForm(base: Form | null, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
-  if (!base) return null
-  const changed = chosen.reduce<object>(
-    (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
-    base,
-  )
-  return Form.safeParse(changed).data ?? base
+  return base && (changedForm(base, chosen) ?? base)
 }
 
 /** Of one piece: by its form when there is one. Whole kilograms. */

@@ -56,7 +56,7 @@ export async function loadShelf(db: Db): Promise<Shelf> {
       id: products.id,
       category: products.categoryId,
       from: products.priceFrom,
-      to: products.priceTo,
+      to: products.priceMost,
       created: sql<number>`extract(epoch from ${products.createdAt})::float8`,
     })
     .from(products)
@@ -112,7 +112,7 @@ export interface Picked {
   readonly counts: Map<number, number>
 }
 
-/** One pass over places in their order. A product whose price varies is wanted when the ranges overlap. */
+/** One pass over places in their order. A product is wanted when the range of its configured prices overlaps the one asked for. */
 export function pickFrom(shelf: Shelf, places: Int32Array, wanted: Wanted): Picked {
   const from = wanted.from ?? Number.NEGATIVE_INFINITY
   const to = wanted.to ?? Number.POSITIVE_INFINITY

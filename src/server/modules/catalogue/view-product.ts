@@ -2,7 +2,6 @@ import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
 import type { Language } from '#contract/languages.ts'
-import { money, toMajor } from '#contract/money.ts'
 import type { World } from '../../platform/world.ts'
 import { exchangeFor } from '../content/index.ts'
 import { loadProducts, viewProperties } from './cards.ts'
@@ -66,7 +65,6 @@ export async function viewProduct(world: World, id: number, language: Language):
     dimensions: dimensionsOf(row.form),
     weight_kg: row.weightKg,
     form: row.form,
-    price_to: toMajor(exchange.show(money(row.priceMost))),
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
       categoryId: category.id,
       categoryName: category.words[language].name,

@@ -55,7 +55,7 @@ export async function drawSharePicture(world: World, id: number, language: Langu
   const price = formatMoney(fromMajor(card.price_from) ?? zero, card.currency, language)
   const catalogue = world.words.dictionary(language, 'catalogue')
   const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, inks.ink)
-  const cost = await write(card.price_varies ? say(catalogue, language, 'from', { price }) : price, 44, inks.ink)
+  const cost = await write(card.price_to > card.price_from ? say(catalogue, language, 'from', { price }) : price, 44, inks.ink)
   const shop = await write(say(world.words.dictionary(language, 'shell'), language, 'siteTitle'), 26, inks.grey)
   const top = Math.max(48, Math.round((size.height - title.height - 36 - cost.height) / 2) - 24)
   const layers: OverlayOptions[] = [

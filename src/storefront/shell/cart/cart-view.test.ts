@@ -16,11 +16,13 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
       currency: 'UAH',
       price_varies: false,
       price_from: unit,
+      price_to: unit,
       file_path: [],
       images: [],
       category_id: 1,
       lead_time_days: 14,
       sizes: [],
+      size_range: null,
       created_at: '2026-11-01T00:00:00Z',
       product_properties: [
         {
