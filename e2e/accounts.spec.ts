@@ -182,3 +182,54 @@ for (const language of languages) {
     await expect(dialog).toContainText(said.checkMail)
   })
 }
+
+test('after signing out nothing of the person stays in the browser’s storage', async ({ page }, { project }) => {
+  const email = `leaves-${project.name}-${Date.now()}@example.com`
+  const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+  expect((await page.request.post('/api/v1/user/registration', { data: person })).status()).toBe(201)
+  await page.goto('/uk/profile')
+  await signIn(page, email, words.uk.signIn)
+  await expect(page).toHaveURL(/\/uk\/profile$/)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
+  expect((await page.request.post('/api/v1/cart/add/product/1', { headers, data: { quantity: 1 } })).status()).toBe(201)
+
+  // Half an order in the checkout, and one that was sent from the outbox earlier.
+  await page.goto('/uk/cart-checkout')
+  await page.getByRole('main').locator('textarea').first().fill('Дзвонити Олені ввечері')
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  await expect.poll(kept).toContain('Олені')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('outbox', 1)
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('letters', { keyPath: 'id' }))
+        request.addEventListener('error', () => reject(new Error('IndexedDB')))
+        request.addEventListener('success', () => {
+          const change = request.result.transaction('letters', 'readwrite')
+          const order = { kind: 'order', language: 'uk', about: 'Вазон', from: '/uk/product', body: { phone: '+380671234567' } }
+          change.objectStore('letters').put({ ...order, id: 'sent', state: 'sent', keptAt: new Date().toISOString() })
+          change.objectStore('letters').put({ ...order, id: 'waits', state: 'refused', keptAt: '2999-01-01T00:00:00.000Z' })
+          change.addEventListener('complete', () => resolve(request.result.close()))
+        })
+      }),
+  )
+  await page.goto('/uk/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Вийти', exact: true }).click()
+  await expect(page).toHaveURL(/\/uk\/product$/)
+  const ids = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const request = indexedDB.open('outbox', 1)
+          request.addEventListener('success', () => {
+            const all = request.result.transaction('letters').objectStore('letters').getAllKeys()
+            all.addEventListener('success', () => resolve(all.result.map(String)))
+          })
+        }),
+    )
+  await expect.poll(ids).toEqual(['waits'])
+  for (const word of ['Олен', '380671234567', 'Дзвонити', 'checkout']) expect(await kept(), word).not.toContain(word)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Олен')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /checkout|draft|wish/.test(key)))).toEqual([])
+})

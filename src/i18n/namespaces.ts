@@ -34,6 +34,11 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
+const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'letters', 'sheet', 'telegram'])
+
+/** What the pages say. The rest only the server says, in emails, documents and Telegram: browsers neither need nor get it. */
+export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
+
 interface Dictionaries {
   account: typeof account
   cart: typeof cart

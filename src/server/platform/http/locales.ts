@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage } from '#contract/languages.ts'
-import { namespaces } from '#i18n/namespaces.ts'
+import { pageNamespaces } from '#i18n/namespaces.ts'
 import type { World } from '../world.ts'
 import { sendRefusal } from './errors.ts'
 
@@ -8,7 +8,7 @@ import { sendRefusal } from './errors.ts'
 export async function locales(app: FastifyInstance, world: World): Promise<void> {
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {
     const { language, file } = request.params
-    const namespace = namespaces.find((name) => `${name}.json` === file)
+    const namespace = pageNamespaces.find((name) => `${name}.json` === file)
     if (!isLanguage(language) || !namespace) return sendRefusal(reply, { refused: 'notFound' })
     const current = request.query.v === world.words.version
     return reply

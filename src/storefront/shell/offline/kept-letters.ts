@@ -83,6 +83,12 @@ export async function dropLetter(id: string): Promise<void> {
   tell()
 }
 
+/** Forgets what arrived or was refused, with the phones and links in it; what still waits is somebody's order and goes on. */
+export async function dropSettledLetters(keptBefore = new Date().toISOString()): Promise<void> {
+  const settled = (await readLetters()).filter(({ state, keptAt }) => (state === 'sent' || state === 'refused') && keptAt <= keptBefore)
+  for (const { id } of settled) await dropLetter(id)
+}
+
 /** Told of every change, in whichever tab or worker it happened. */
 export function onLetters(listener: () => void): () => void {
   listeners.add(listener)

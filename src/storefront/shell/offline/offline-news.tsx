@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { namespaces } from '#i18n/namespaces.ts'
+import { pageNamespaces } from '#i18n/namespaces.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ export function OfflineNews() {
   useEffect(startOffline, [])
   useEffect(() => {
     const version = document.documentElement.dataset['words'] ?? ''
-    void keepWords(namespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
+    void keepWords(pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
   }, [language])
   useEffect(() => {
     if (!isPublicPage(pathname) || !navigator.onLine) return

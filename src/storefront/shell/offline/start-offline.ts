@@ -1,5 +1,5 @@
 import type { Visit } from './visit.ts'
-import { onLetters, readLetters } from './kept-letters.ts'
+import { dropSettledLetters, onLetters, readLetters } from './kept-letters.ts'
 import { sendKept } from './outbox.ts'
 
 /** The browser's Background Sync, where there is one. */
@@ -40,7 +40,11 @@ export function startOffline(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void trySending(), retryEvery)
   })
-  void trySending().catch(() => {}) // IndexedDB is refused: nothing can wait here
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
+  // IndexedDB is refused: nothing can wait here
+  void dropSettledLetters(monthAgo)
+    .then(trySending)
+    .catch(() => {})
 }
 
 export async function sendSoon(): Promise<void> {

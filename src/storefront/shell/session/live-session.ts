@@ -33,6 +33,7 @@ function end(ending: 'signed-out' | 'expired') {
   dropCart()
   queryClient().removeQueries({ queryKey: ['person'] })
   forgetCatalogue()
+  if (ending === 'signed-out') void import('./clear-storage.ts').then(({ clearStorage }) => clearStorage())
   if (useSession.getState().status !== 'anonymous') setSessionStatus('anonymous', ending)
 }
 

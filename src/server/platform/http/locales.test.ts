@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { namespaces, pageNamespaces } from '#i18n/namespaces.ts'
+import { testWorld } from '#server/testing/world.ts'
+
+test('shoppers get the words of pages, not those that only the server says', async () => {
+  const world = await testWorld()
+  const open: string[] = []
+  for (const name of namespaces) if ((await world.call({ url: `/locales/uk/${name}.json` })).status === 200) open.push(name)
+  expect(open).toEqual([...pageNamespaces])
+  for (const name of ['document', 'letters', 'sheet', 'telegram']) expect(open).not.toContain(name)
+  await world.close()
+})
