@@ -3,6 +3,7 @@ import { manageAlarms, manageJobs, manageRates } from './alarms.ts'
 import { CommandError } from './command-error.ts'
 import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
+import { managePerson } from './person.ts'
 import { manageSettings } from './settings.ts'
 
 interface Command {
@@ -30,6 +31,13 @@ const commands: Readonly<Record<string, Command>> = {
   messages: {
     usage: ['messages                          the newest of the contact page, and whether the manager has their letter'],
     run: manageMessages,
+  },
+  person: {
+    usage: [
+      'person export|erase <phone|email>  everything held about a person, or that it goes',
+      'person block|unblock <email>       keeps an account out, or lets it in again',
+    ],
+    run: managePerson,
   },
   alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlarms },
   jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },

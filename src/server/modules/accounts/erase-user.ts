@@ -17,5 +17,15 @@ export async function confirmPassword(world: World, userId: number, password: st
 /** Removes a person with their sign-ins and letters; rows of other slices that belong to them alone go by their keys. */
 export async function eraseUser(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
-  if (user) await tx.delete(letters).where(eq(sql`lower(${letters.recipient})`, user.emailKey))
+  if (user) await eraseLettersTo(tx, user.emailKey)
+}
+
+/** @param email in lower case */
+export async function eraseLettersTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(letters).where(eq(sql`lower(${letters.recipient})`, email))
+}
+
+/** Whoever writes anything of this account waits until the transaction ends. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

@@ -3,6 +3,7 @@ import { forwardWaitingMessages } from './forward-waiting.ts'
 import { startPurging } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 
+export { eraseMessages } from './erase-messages.ts'
 export { exportMessages } from './export-messages.ts'
 export { listMessages } from './list-messages.ts'
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { findPictures } from '../media/index.ts'
 import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
+import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
@@ -53,6 +54,12 @@ export async function viewPublicOrder(world: World, accessToken: string, languag
 export async function viewOrderOf(world: World, db: Db | Tx, userId: number, orderNumber: string, language: Language): Promise<OrderView | null> {
   const order = await findOrder(db, { userId, number: orderNumber })
   return order ? ((await viewOrders(world, db, [order], language))[0] ?? null) : null
+}
+
+/** What a visitor without an account ordered, whole: for the visitor's own export. */
+export async function viewOrdersOfGuest(world: World, guest: Guest, language: Language): Promise<OrderView[]> {
+  const { db } = world.database
+  return viewOrders(world, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
 }
 
 /** Orders of an account, newest first; `page` is zero-based. */

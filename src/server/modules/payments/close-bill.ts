@@ -14,7 +14,7 @@ export async function setPayerLink(db: Db | Tx, orderId: number, link: string | 
 }
 
 /** The buyer's account was erased: their address and secret link go, the sums stay. */
-export async function forgetPayers(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function forgetPayers(tx: Db | Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .update(bills)

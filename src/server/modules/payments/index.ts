@@ -6,6 +6,7 @@ import { deliverCallback } from './simulator/deliver.ts'
 import { simulator } from './simulator/routes.ts'
 
 export { closeBill, forgetPayers, setPayerLink } from './close-bill.ts'
+export { forgetPaymentDetails } from './forget-payment-details.ts'
 export { openBill, type BillDraft } from './open-bill.ts'
 export { pollOpenAttempts } from './poll-attempts.ts'
 export { cardPaymentAvailable } from './providers.ts'

@@ -15,7 +15,7 @@ export async function exportEverything(world: World, userId: number, language: L
     exported_at: world.clock.now().toISOString(),
     ...user,
     cart: await exportCart(db, userId),
-    messages: await exportMessages(db, userId),
+    messages: await exportMessages(db, { userId }),
     orders: await exportOrdersOf(world, userId, language),
   }
 }

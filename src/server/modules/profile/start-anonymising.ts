@@ -1,12 +1,13 @@
 import type { World } from '../../platform/world.ts'
 import { forgetBuyers } from '../documents/index.ts'
-import { anonymiseFinished } from '../orders/index.ts'
+import { anonymiseFinished, retireGuestOrders } from '../orders/index.ts'
 
-/** Orders of erased accounts lose their receiver once they are finished: looked for at the start and every hour. */
+/** Orders of erased accounts, and visitors' orders past their time, lose their receiver once they are finished: looked for at the start and every hour. */
 export async function startAnonymising(world: World): Promise<() => Promise<void>> {
   const { db } = world.database
   const look = () =>
-    anonymiseFinished(db)
+    retireGuestOrders(world)
+      .then(() => anonymiseFinished(db))
       .then(() => forgetBuyers(db))
       .catch((err: unknown) => world.log.warn({ err }, 'orders of erased accounts were not anonymised'))
   let running = look()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
 import { say, type Params } from '#i18n/plural.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
 import { keepUserTelegram, forgetUserTelegram } from '../accounts/index.ts'
 import { forgetOrderTelegram, keepOrderTelegram } from '../orders/index.ts'
@@ -41,6 +42,11 @@ export async function hearUpdate(world: World, raw: unknown): Promise<void> {
 /** Nothing is sent to who blocked the bot, until they start it again. */
 export async function block(world: World, chatId: string): Promise<void> {
   await world.database.db.insert(telegramBlocks).values({ chatId, at: world.clock.now() }).onConflictDoNothing()
+}
+
+/** The chat's owner was erased: that they blocked the bot is nobody's business any more. */
+export async function forgetChat(tx: Tx, chatId: string): Promise<void> {
+  await tx.delete(telegramBlocks).where(eq(telegramBlocks.chatId, chatId))
 }
 
 async function start(world: World, chatId: string, payload: string, spoken: Language): Promise<void> {

@@ -3,6 +3,7 @@ import { telegramNotice } from './jobs.ts'
 import { listenToBot } from './listen.ts'
 import { telegramRoutes } from './routes.ts'
 
+export { forgetChat } from './hear-update.ts'
 export { tellTelegram } from './jobs.ts'
 
 /** Notices in Telegram: new orders to the manager, news of an order to its buyer. */

@@ -1,0 +1,55 @@
+import { isRefusal } from '#contract/errors.ts'
+import { isEmail } from '#contract/person.ts'
+import { isPhone, normalisePhone } from '#contract/phone.ts'
+import { findUserByEmail, findUsersByPhone, setBlocked } from '../modules/accounts/index.ts'
+import { eraseAccount, eraseGuest, exportEverything, exportGuest } from '../modules/profile/index.ts'
+import { logSecurityEvent } from '../platform/security-log.ts'
+import type { World } from '../platform/world.ts'
+import { CommandError } from './command-error.ts'
+
+const usage = 'person export|erase|block|unblock <phone or email>'
+
+/** What the law lets a person ask for: everything held about them, or that it goes; and keeping an account out. */
+export async function managePerson(world: World, [verb, ...words]: readonly string[]): Promise<string> {
+  const who = words.join(' ').trim()
+  const phone = normalisePhone(who)
+  if (verb === 'block' || verb === 'unblock') return block(world, who, verb === 'block')
+  if (verb !== 'export' && verb !== 'erase') throw new CommandError(usage)
+  if (isPhone(phone)) return byPhone(world, verb, phone)
+  if (isEmail(who)) return byEmail(world, verb, who)
+  throw new CommandError(`${who || 'nothing'} is neither a phone nor an email: ${usage}`)
+}
+
+/** Only what visitors left: a phone in an account was typed by its owner, and proves nothing. */
+async function byPhone(world: World, verb: 'export' | 'erase', phone: string): Promise<string> {
+  const accounts = await findUsersByPhone(world, phone)
+  if (verb === 'export') return json({ ...(await exportGuest(world, { phone })), accounts_with_this_phone: accounts.map(({ email }) => email) })
+  const { orders, messages } = await eraseGuest(world, { phone })
+  const rest = accounts.map(({ email }) => `an account names this phone too: person erase ${email}`)
+  return [`${orders} orders and ${messages} messages are erased; an order under way keeps its receiver until it is finished`, ...rest].join('\n')
+}
+
+async function byEmail(world: World, verb: 'export' | 'erase', email: string): Promise<string> {
+  const user = await findUserByEmail(world, email)
+  const guest = { email: email.toLowerCase() }
+  if (verb === 'export') {
+    const account = user && (await exportEverything(world, user.id, 'uk'))
+    return json({ account: account && !isRefusal(account) ? account : null, as_visitor: await exportGuest(world, guest) })
+  }
+  if (user) {
+    await eraseAccount(world, user.id)
+    logSecurityEvent(world, null, 'account-erased', { userId: user.id })
+  }
+  const { orders, messages } = await eraseGuest(world, guest)
+  return `${user ? 'the account and its data are' : 'there is no account;'} ${user ? 'erased; ' : ''}${orders} orders and ${messages} messages of a visitor are erased`
+}
+
+async function block(world: World, email: string, blocked: boolean): Promise<string> {
+  const user = await findUserByEmail(world, email)
+  if (!user) throw new CommandError(`there is no account ${email}`.trim())
+  await setBlocked(world, user.id, blocked)
+  logSecurityEvent(world, null, blocked ? 'account-blocked' : 'account-unblocked', { userId: user.id })
+  return blocked ? `${user.email} is blocked, and signed out everywhere` : `${user.email} may sign in again`
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)

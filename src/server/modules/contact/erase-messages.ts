@@ -1,0 +1,27 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { letters } from '../../platform/mail/tables.ts'
+import { contactMessages } from './tables.ts'
+
+/** Whose messages: an account's, or those that name a phone (`+` and 12 digits) or an email (lower case). */
+export interface Writer {
+  readonly userId?: number
+  readonly phone?: string
+  readonly email?: string
+}
+
+export function writtenBy({ userId, phone, email }: Writer) {
+  return or(
+    ...(userId === undefined ? [] : [eq(contactMessages.userId, userId)]),
+    ...(phone === undefined ? [] : [eq(contactMessages.phone, phone.replace('+', ''))]),
+    ...(email === undefined ? [] : [eq(sql`lower(${contactMessages.email})`, email)]),
+  )
+}
+
+/** Removes what somebody wrote, with the manager's emails about it. @returns how many messages it was */
+export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
+  const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id })
+  const keys = erased.map(({ id }) => `contact ${id}`)
+  if (keys.length > 0) await tx.delete(letters).where(inArray(letters.key, keys))
+  return erased.length
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { orders } from '../orders/tables.ts'
+import { paymentAttempts, paymentEvents } from './tables.ts'
+
+/** What a dispute about money needs of a provider's message; everything else may name the payer (phone, name, card, address). */
+const keptFields = [
+  'acq_id',
+  'action',
+  'amount',
+  'currency',
+  'create_date',
+  'end_date',
+  'err_code',
+  'liqpay_order_id',
+  'order_id',
+  'payment_id',
+  'paytype',
+  'refund_amount',
+  'status',
+  'transaction_id',
+  'type',
+  'version',
+]
+
+/** Takes the payer out of the provider's messages about finished orders whose erasure was asked for. Safe to run again. */
+export async function forgetPaymentDetails(db: Db | Tx): Promise<void> {
+  await db.execute(sql`
+    update ${paymentEvents} set data = '', signature = null,
+      payload = (select jsonb_object_agg(field.key, field.value) from jsonb_each(${paymentEvents.payload}) as field
+        where field.key = any(${sql.param(keptFields)}::text[]))
+    where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
+      select ${paymentAttempts.providerOrderId} from ${paymentAttempts} join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
+      where ${orders.erasureAskedAt} is not null and ${orders.state} in ('completed', 'cancelled'))`)
+}
