@@ -26,6 +26,7 @@ import type { Job } from './platform/jobs/index.ts'
 import { apiDescription } from './platform/http/api-description.ts'
 import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
+import { isInternalCall } from './platform/http/internal-call.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -33,7 +34,6 @@ import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answerFromMemory } from './platform/http/send-finished.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
-import { deriveKey } from './platform/keys.ts'
 import type { Slice } from './platform/slice.ts'
 import type { World } from './platform/world.ts'
 
@@ -76,7 +76,6 @@ export interface StorefrontSource {
 export async function buildApp(world: World, storefront: StorefrontSource | null): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const fromMemory = answerFromMemory(world, metrics)
-  const internal = deriveKey(world, 'internal-call').toString('base64url')
   const app = Fastify({
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
@@ -116,7 +115,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // Calls of our own loaders and the probes of a load balancer would drown the rest.
-    if (request.url.startsWith('/health') || request.headers['x-internal'] === internal) return
+    if (request.url.startsWith('/health') || isInternalCall(world, request)) return
     const url = loggedPath(request.url, request.routeOptions.url)
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
 import { sendRefusal } from './errors.ts'
 import { finishAnswer } from './finished-answers.ts'
+import { isInternalCall } from './internal-call.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
 /** The language that a call asks for; missing or unsupported is Ukrainian. */
@@ -26,20 +27,23 @@ export async function answerCached<T extends object>(
   const address = addressOf(request.url, language)
   const kept = world.pages.get(address)
   if (kept) return sendFinished(request, reply, kept)
-  const { version } = world.pages
-  const made = await make(language)
-  if (isRefusal(made)) return sendRefusal(reply, made)
-  const answer = finishAnswer(Buffer.from(JSON.stringify(made)), null, {
-    status: 200,
-    route: request.routeOptions.url ?? 'unknown',
-    headers: {
-      ...commonHeaders(reply),
-      'cache-control': 'public, max-age=0, s-maxage=60',
-      vary: 'User-language, Accept-Encoding',
-      'content-type': 'application/json; charset=utf-8',
-    },
-    policy: null,
+  const answer = await world.pages.make(address, isInternalCall(world, request), async () => {
+    const { version } = world.pages
+    const made = await make(language)
+    if (isRefusal(made)) return made
+    const finished = finishAnswer(Buffer.from(JSON.stringify(made)), null, {
+      status: 200,
+      route: request.routeOptions.url ?? 'unknown',
+      headers: {
+        ...commonHeaders(reply),
+        'cache-control': 'public, max-age=0, s-maxage=60',
+        vary: 'User-language, Accept-Encoding',
+        'content-type': 'application/json; charset=utf-8',
+      },
+      policy: null,
+    })
+    world.pages.set(address, finished, version)
+    return finished
   })
-  world.pages.set(address, answer, version)
-  return sendFinished(request, reply, answer)
+  return isRefusal(answer) ? sendRefusal(reply, answer) : sendFinished(request, reply, answer)
 }

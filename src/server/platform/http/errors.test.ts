@@ -80,3 +80,18 @@ test('who waits for a page reads the page of a shop that is off in their languag
     }
   await busy.close()
 })
+
+test('a cold page that many ask for at once is rendered once', async () => {
+  let rendered = 0
+  const shop = await buildApp(world, {
+    ...noStorefront,
+    async load() {
+      rendered++
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw new Error('not needed here')
+    },
+  })
+  await Promise.all(Array.from({ length: 40 }, () => shop.inject({ url: '/uk/about-us' })))
+  expect(rendered).toBe(1)
+  await shop.close()
+})

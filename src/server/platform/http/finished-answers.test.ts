@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../testing/catalogue.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
-import { createFinishedAnswers, finishAnswer } from './finished-answers.ts'
+import { OverloadedError } from './admission.ts'
+import { createFinishedAnswers, finishAnswer, type FinishedAnswer } from './finished-answers.ts'
 
 let world: TestWorld
 let address: string
@@ -15,6 +16,11 @@ beforeAll(async () => {
   world = await testWorld()
   await seedCatalogue(world)
   address = await world.listen()
+  keepPage()
+  return () => world.close()
+})
+
+function keepPage(): FinishedAnswer {
   const page = finishAnswer(Buffer.from(text), mark, {
     status: 200,
     route: '/*',
@@ -22,8 +28,8 @@ beforeAll(async () => {
     policy: (nonce) => `script-src 'nonce-${nonce}'`,
   })
   world.pages.set('/uk/kept', page, world.pages.version)
-  return () => world.close()
-})
+  return page
+}
 
 /** The bytes as they came; fetch would unpack them. */
 function get(path: string, headers: Record<string, string> = {}) {
@@ -113,4 +119,101 @@ test('what one reader filtered, and nobody asked for again, does not push out wh
   expect(answers.get('/uk/product?page=3')).toBeUndefined()
   answers.set('/uk/product?page=3', large, 0)
   expect(answers.get('/uk/product?page=3')).toBe(large)
+})
+
+test('the bound holds with every compressed and lent copy, however many readers there are', () => {
+  const answers = createFinishedAnswers()
+  const bound = 48 * 1024 * 1024
+  let real = 0
+  const pages = Array.from({ length: 900 }, (_, page) => {
+    const answer = finishAnswer(Buffer.from(`${text.slice(0, 60_000)} ${mark} ${page}`), mark, {
+      status: 200,
+      route: '/*',
+      headers: {},
+      policy: () => '',
+    })
+    answers.set(`/uk/product/view/${page}`, answer, 0)
+    const bodies = [answer.plain, answer.gzip()]
+    const lent = bodies.flatMap((body) => Array.from({ length: 9 }, () => ({ body, bytes: body.lend(mark) })))
+    expect(answers.bytes).toBeLessThanOrEqual(bound)
+    for (const { body, bytes } of lent) body.giveBack(bytes, true)
+    expect(answers.bytes).toBeLessThanOrEqual(bound)
+    return { page, answer }
+  })
+  for (const { page, answer } of pages) {
+    if (!answers.get(`/uk/product/view/${page}`)) continue
+    real += 2 * (answer.plain.length + answer.gzip().length) // each with the one copy that waits
+  }
+  expect(real).toBeGreaterThan(10 * 1024 * 1024)
+  expect(real).toBeLessThanOrEqual(answers.bytes)
+  expect(answers.bytes - real).toBeLessThan(pages.length * 5_000)
+  answers.clear()
+  expect(answers.bytes).toBe(0)
+})
+
+test('after any number of readers a page holds one spare copy, and none for who went away', async () => {
+  world.pages.clear()
+  const page = keepPage()
+  const readers = Array.from({ length: 30 }, (_, reader) =>
+    reader % 3 > 0
+      ? get('/uk/kept')
+      : new Promise((resolve) => {
+          const gone = request(`${address}/uk/kept`, () => gone.destroy()).on('close', resolve)
+          gone.on('error', () => {}).end()
+        }),
+  )
+  await Promise.all(readers)
+  await expect.poll(() => page.plain.held).toBe(2 * page.plain.length)
+})
+
+test('who asks for what is just being made waits for that one: it is made once', async () => {
+  const answers = createFinishedAnswers()
+  let made = 0
+  const work = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return ++made
+  }
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => answers.make('/uk/product', false, work))))).toEqual(new Set([1]))
+  const [before] = [answers.make('/uk/product', false, work)]
+  answers.clear()
+  // Asked for after a change: what is being made knows nothing of it.
+  expect(await answers.make('/uk/product', false, work)).not.toBe(await before)
+})
+
+test('heavy work is let in a few at a time; who would wait too long is turned away, and what is a part of admitted work never is', async () => {
+  const answers = createFinishedAnswers()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let running = 0
+  const outcomes = Array.from({ length: 300 }, (_, reader) =>
+    answers
+      .make(`/uk/product?${reader}`, false, async () => {
+        running++
+        await held
+        return 'made'
+      })
+      .catch((error: unknown) => error),
+  )
+  const away = await Promise.all(outcomes.slice(4))
+  expect(running).toBe(4)
+  expect(away.every((outcome) => outcome instanceof OverloadedError)).toBe(true)
+  expect(await answers.make('/api/v1/product', true, async () => 'part')).toBe('part')
+  release()
+  expect(await Promise.all(outcomes.slice(0, 4))).toEqual(['made', 'made', 'made', 'made'])
+  expect(await answers.make('/uk/product', false, async () => 'next')).toBe('next')
+})
+
+test('when lists cannot be made as fast as they are asked for, most readers are told 503 early, the rest are served', async () => {
+  const clients = await Promise.all(Array.from({ length: 8 }, () => world.database.pool.connect()))
+  const lists = Array.from({ length: 60 }, (_, reader) => get(`/api/v1/product?limit=${(reader % 50) + 1}&price_from=${reader}`))
+  // All database connections are taken: those let in wait for one, the others are answered before.
+  const first = await Promise.all(lists.slice(10))
+  for (const client of clients) client.release()
+  const answers = [...first, ...(await Promise.all(lists))]
+  for (const { status, headers } of answers) {
+    expect([200, 503]).toContain(status)
+    if (status === 503) expect(headers['retry-after']).toBe('5')
+  }
+  expect(first.filter(({ status }) => status === 503).length).toBeGreaterThan(40)
+  expect((await get('/api/v1/product?limit=7')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createAdmission } from './admission.ts'
 import { gzipBytes, piecesOf, plainBytes, type NoncedBytes } from './nonced-bytes.ts'
 
 /** Bytes of every nonce: 16 random ones in base64url. */
@@ -20,8 +21,14 @@ export interface FinishedAnswer {
   readonly plain: NoncedBytes
   /** Made when the first reader asks for it. */
   readonly gzip: () => NoncedBytes
-  readonly bytes: number
+  /** What it takes in memory with every copy. */
+  readonly bytes: () => number
+  /** Told whenever {@link bytes} changes; the one who keeps it listens. */
+  changed: (() => void) | null
 }
+
+/** Of headers, address and closures of one answer; many small answers take more by these than by their texts. */
+const overhead = 4096
 
 type Given = Pick<FinishedAnswer, 'status' | 'route' | 'headers' | 'policy'>
 
@@ -31,15 +38,23 @@ export function finishAnswer(whole: Buffer, mark: string | null, given: Given): 
   if (mark !== null) for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + nonceLength)) holes.push(at)
   const hash = createHash('sha256')
   for (const piece of piecesOf(whole, holes, nonceLength)) hash.update(piece)
-  const plain = plainBytes(whole, holes)
+  const changed = () => answer.changed?.()
+  const plain = plainBytes(whole, holes, changed)
   let gzip: NoncedBytes | undefined
-  return {
+  const answer: FinishedAnswer = {
     ...given,
     etag: `W/"${hash.digest('base64url').slice(0, nonceLength)}"`,
     plain,
-    gzip: () => (gzip ??= gzipBytes(whole, holes, nonceLength)),
-    bytes: plain.length,
+    gzip() {
+      if (gzip) return gzip
+      gzip = gzipBytes(whole, holes, nonceLength, changed)
+      changed()
+      return gzip
+    },
+    bytes: () => plain.held + (gzip?.held ?? 0) + overhead,
+    changed: null,
   }
+  return answer
 }
 
 export interface FinishedAnswers {
@@ -51,17 +66,31 @@ export interface FinishedAnswers {
    */
   set(address: string, answer: FinishedAnswer, version: number): void
   readonly version: number
+  /** Bytes in memory, with every copy. */
+  readonly bytes: number
+  /**
+   * Makes what is not kept, once for everybody who asks for the same at the same time. Pieces of heavy work are let in
+   * a few at a time.
+   * @param admitted is it a part of something that was let in already?
+   * @throws {OverloadedError} when the reader would wait too long
+   */
+  make<T>(address: string, admitted: boolean, work: () => Promise<T>): Promise<T>
   /** Forgets everything in this process. {@link import('../db/notify.ts')} tells the others. */
   clear(): void
 }
 
-/** Of plain text; a body and its compressed and lent copies take a few times as much. */
+/** Of all answers with their compressed and lent copies. */
 const maxBytes = 48 * 1024 * 1024
 /** Of addresses asked for once. */
 const maxAsked = 5000
+/** Longer ones are nobody's but a robot's, and five thousand of them would take more than the answers. */
+const longestAddress = 2_000
 
 export function createFinishedAnswers(): FinishedAnswers {
   const answers = new Map<string, FinishedAnswer>()
+  const counted = new Map<FinishedAnswer, number>()
+  const flights = new Map<string, Promise<unknown>>()
+  const admit = createAdmission()
   const asked = new Set<string>()
   /** Outlives {@link FinishedAnswers.clear}: what was wanted before the catalogue changed is wanted after. */
   const askedBefore = (address: string): boolean => {
@@ -75,9 +104,37 @@ export function createFinishedAnswers(): FinishedAnswers {
   }
   let bytes = 0
   let version = 0
+  const drop = (address: string, answer: FinishedAnswer) => {
+    answers.delete(address)
+    answer.changed = null
+    bytes -= counted.get(answer) ?? 0
+    counted.delete(answer)
+  }
+  /** Counts an answer anew and, above the bound, forgets what was read longest ago. */
+  const recount = (answer: FinishedAnswer) => {
+    const now = answer.bytes()
+    bytes += now - (counted.get(answer) ?? 0)
+    counted.set(answer, now)
+    for (const [oldest, old] of answers) {
+      if (bytes <= maxBytes) break
+      drop(oldest, old)
+    }
+  }
   return {
     get version() {
       return version
+    },
+    get bytes() {
+      return bytes
+    },
+    make<T>(address: string, admitted: boolean, work: () => Promise<T>): Promise<T> {
+      // What is made for a page that was let in must not stand in line behind others, nor what is older than the last change.
+      const flight = `${version} ${admitted} ${address}`
+      const underway = flights.get(flight)
+      if (underway) return underway as Promise<T> // the same address is made by the same work
+      const made = (admitted ? work() : admit(work)).finally(() => flights.delete(flight))
+      flights.set(flight, made)
+      return made
     },
     get(address) {
       const answer = answers.get(address)
@@ -89,19 +146,14 @@ export function createFinishedAnswers(): FinishedAnswers {
       return answer
     },
     set(address, answer, madeAt) {
-      if (madeAt !== version || answers.has(address)) return
+      if (madeAt !== version || answers.has(address) || address.length > longestAddress) return
       if (address.includes('?') && !askedBefore(address)) return
       answers.set(address, answer)
-      bytes += answer.bytes
-      for (const [oldest, old] of answers) {
-        if (bytes <= maxBytes) break
-        answers.delete(oldest)
-        bytes -= old.bytes
-      }
+      answer.changed = () => recount(answer)
+      recount(answer)
     },
     clear() {
-      answers.clear()
-      bytes = 0
+      for (const [address, answer] of answers) drop(address, answer)
       version++
     },
   }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import { deriveKey } from '../keys.ts'
 import type { World } from '../world.ts'
 import { answerErrorWithPage } from './errors.ts'
 import { finishScripts } from './finish-scripts.ts'
 import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
+import { internalHeader, internalKey } from './internal-call.ts'
 import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
@@ -51,6 +51,11 @@ function cacheable(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && /^\/(uk|en)\//.test(request.url) && !request.url.includes('.data')
 }
 
+/** What the storefront made of a request: a page, or a redirect, data and the like. */
+type Rendered =
+  | { readonly page: FinishedAnswer; readonly nonceMark: string }
+  | { readonly status: number; readonly headers: Record<string, string>; readonly cookies: readonly string[]; readonly body: Buffer | null }
+
 /** Without a signal: a page whose reader went away is finished all the same, for the next one. */
 function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
@@ -79,7 +84,6 @@ export async function mountPages(
     said.set(answer, new WeakRef(meaning))
     return meaning
   }
-  const internal = deriveKey(world, 'internal-call').toString('base64url')
   // In process, no socket: what lies finished is read at once, the rest passes the same validation and views as everybody's calls.
   const transport: Transport = async ({ method, url, headers, body }) => {
     const kept = method === 'GET' ? world.pages.get(addressOf(url, headers['user-language'])) : undefined
@@ -87,7 +91,7 @@ export async function mountPages(
     const answer = await app.inject({
       method,
       url,
-      headers: { ...headers, 'x-internal': internal },
+      headers: { ...headers, [internalHeader]: internalKey(world) },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
@@ -106,7 +110,8 @@ export async function mountPages(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    /** Renders a page, or tells what else the storefront answers. */
+    const render = async (request: FastifyRequest, reply: FastifyReply): Promise<Rendered> => {
       const build = await load()
       const nonceMark = randomBytes(16).toString('base64url')
       const { version } = world.pages
@@ -124,10 +129,8 @@ export async function mountPages(
       })
       const isPage = (headers['content-type'] ?? '').startsWith('text/html')
       if (!isPage) {
-        reply.code(response.status).headers(headers)
-        for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-        reply.header('content-security-policy', "default-src 'none'")
-        return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()))
+        const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
+        return { status: response.status, headers, cookies: response.headers.getSetCookie(), body }
       }
       headers['content-type'] = 'text/html; charset=utf-8'
       headers['vary'] = 'Accept-Encoding'
@@ -143,7 +146,7 @@ export async function mountPages(
         policy: (nonce) => contentSecurityPolicy(nonce, { formAction, connect: mode === 'development' ? ' ws:' : '' }),
       })
       if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
-      return sendFinished(request, reply, page, nonceMark)
+      return { page, nonceMark }
     }
 
     scope.route({
@@ -152,7 +155,18 @@ export async function mountPages(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const kept = cacheable(request) ? world.pages.get(request.url) : undefined
-        return kept ? sendFinished(request, reply, kept) : render(request, reply)
+        if (kept) return sendFinished(request, reply, kept)
+        let own = false
+        const work = () => {
+          own = true
+          return render(request, reply)
+        }
+        // Who asks for a page that is just being rendered waits for that one; what is not the same for everybody is each reader's own.
+        const rendered = await world.pages.make(cacheable(request) ? request.url : request.id, false, work)
+        if ('page' in rendered) return sendFinished(request, reply, rendered.page, own ? rendered.nonceMark : undefined)
+        reply.code(rendered.status).headers(rendered.headers).header('content-security-policy', "default-src 'none'")
+        for (const cookie of rendered.cookies) reply.header('set-cookie', cookie)
+        return reply.send(rendered.body)
       },
     })
   })

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import type { FinishedAnswer } from './finished-answers.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Metrics } from './metrics.ts'
+import type { NoncedBytes } from './nonced-bytes.ts'
 
 const nonceBytes = 16
 const pool = Buffer.alloc(nonceBytes * 256)
@@ -35,6 +36,19 @@ export function commonHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(common).map(([name, value]) => [name, String(value)]))
 }
 
+/** A copy for one reader, which comes back when it is sent, or counts no more when the reader went away. */
+function lendTo(response: ServerResponse, body: NoncedBytes, nonce: string): Buffer {
+  const bytes = body.lend(nonce)
+  if (bytes === body.whole) return bytes
+  const end = () => {
+    response.off('finish', end).off('close', end)
+    // A broken connection may still hold its copy: only a sent one is filled anew.
+    body.giveBack(bytes, response.writableFinished)
+  }
+  response.once('finish', end).once('close', end)
+  return bytes
+}
+
 /**
  * Sends a finished answer through Fastify: the way of its first reader, and of the storefront's own calls.
  * @param mark of a page that was made for this reader: random like any nonce, so it serves as theirs without a copy
@@ -48,8 +62,9 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, answe
   const nonce = mark ?? (answer.policy ? freshNonce() : '')
   reply.code(answer.status)
   if (answer.policy) reply.header('content-security-policy', answer.policy(nonce))
-  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(mark === undefined ? answer.plain.lend(nonce) : answer.plain.whole)
-  return reply.header('content-encoding', 'gzip').send(answer.gzip().lend(nonce))
+  if (!takesGzip(request.headers['accept-encoding']))
+    return reply.send(mark === undefined ? lendTo(reply.raw, answer.plain, nonce) : answer.plain.whole)
+  return reply.header('content-encoding', 'gzip').send(lendTo(reply.raw, answer.gzip(), nonce))
 }
 
 /**
@@ -77,10 +92,8 @@ export function answerFromMemory(world: World, metrics: Metrics): (request: Inco
       const gzip = takesGzip(asked['accept-encoding'])
       if (gzip) headers['content-encoding'] = 'gzip'
       const body = gzip ? answer.gzip() : answer.plain
-      const bytes = body.lend(nonce)
+      const bytes = lendTo(response, body, nonce)
       headers['content-length'] = bytes.length
-      // A reader that went away may still hold its copy: only a sent one comes back.
-      if (answer.policy) response.once('finish', () => body.giveBack(bytes))
       response.writeHead(status, headers).end(bytes)
     }
     const ms = performance.now() - started

@@ -1,0 +1,90 @@
+import { row, type Row } from './report.ts'
+
+/** `--minutes=1` for a quick look; the target is about five. */
+const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.slice(10) ?? 5)
+/** Each sends some two requests a second. */
+const visitors = 25
+const target = 350
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T // never empty here
+const upTo = (limit: number) => Math.floor(Math.random() * limit)
+const language = () => pick(['uk', 'en'])
+const filters = () =>
+  pick([
+    `page=${upTo(9) + 1}`,
+    `category_id[]=${upTo(12) + 1}`,
+    `price_from=${upTo(40) * 100}&price_to=${upTo(40) * 1_000 + 5_000}`,
+    `sort=${pick(['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST'])}`,
+    `search=${encodeURIComponent(pick(['лавка', 'вазон', 'bench', 'planter', 'урна', 'бетон', 'раковина', 'стіл']))}`,
+  ])
+
+type Request = { readonly path: string; readonly body?: object }
+
+/** What visitors do, in the shares in which they do it; most addresses are asked for a few times only. */
+const habits: readonly [share: number, make: (pictures: readonly string[]) => Request][] = [
+  [22, () => ({ path: `/${language()}/product?${filters()}` })],
+  [5, () => ({ path: `/${language()}/product` })],
+  [25, () => ({ path: `/${language()}/product/view/${upTo(60) + 1}?q=${upTo(8) + 1}` })],
+  [20, () => ({ path: `/api/v1/product?limit=${upTo(50) + 1}&${filters()}` })],
+  [12, (pictures) => ({ path: pick(pictures) })],
+  [5, () => ({ path: `/locales/${language()}/catalogue.json` })],
+  [4, () => ({ path: `/api/v1/product/${upTo(60) + 1}/sheet.pdf?lang=${language()}` })],
+  [
+    4,
+    () => ({
+      path: '/api/v1/purchase/public',
+      body: { name: 'Олена', phone: '+380671234567', id: upTo(60) + 1, quantity: 1, offer_accepted: true, adult_confirmed: true },
+    }),
+  ],
+  [3, () => ({ path: '/api/login_check', body: { username: `nobody-${upTo(1e6)}@example.com`, password: 'wrong password' } })],
+]
+
+async function visit(shop: string, { path, body }: Request): Promise<void> {
+  const answer = await fetch(`${shop}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', 'user-language': language(), 'accept-encoding': pick(['gzip', 'gzip', 'identity']) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await answer.arrayBuffer()
+  const about = `${answer.status} ${body ? 'POST' : 'GET'} ${path.replace(/[?].*/, '').replaceAll(/\d+/g, 'N')}`
+  answers.set(about, (answers.get(about) ?? 0) + 1)
+}
+const answers = new Map<string, number>()
+
+async function megabytes(shop: string): Promise<{ resident: number; external: number; heap: number }> {
+  const text = await (await fetch(`${shop}/metrics`)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]) / 1024 / 1024
+  return {
+    resident: value('process_resident_memory_bytes'),
+    external: value('nodejs_external_memory_bytes'),
+    heap: value('nodejs_heap_size_used_bytes'),
+  }
+}
+
+/** What the shop's process takes after minutes of everything that visitors do, all at once. */
+export async function measureMemory(shop: string): Promise<Row> {
+  const catalogue = await (await fetch(`${shop}/api/v1/product?limit=50`)).text()
+  const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]
+  const before = await megabytes(shop)
+  const until = Date.now() + minutes * 60_000
+  let requests = 0
+  let most = 0
+  const whole = habits.reduce((sum, [share]) => sum + share, 0)
+  const visitor = async () => {
+    while (Date.now() < until) {
+      let at = Math.random() * whole
+      const [, make] = habits.find(([share]) => (at -= share) < 0) ?? habits[0] ?? []
+      if (make) await visit(shop, make(pictures))
+      requests++
+      await new Promise((resolve) => setTimeout(resolve, 200 + upTo(600)))
+    }
+  }
+  const watching = setInterval(() => void megabytes(shop).then(({ resident }) => (most = Math.max(most, resident))), 5_000)
+  await Promise.all(Array.from({ length: visitors }, visitor))
+  clearInterval(watching)
+  const after = await megabytes(shop)
+  if (process.argv.includes('--details'))
+    for (const [about, count] of [...answers].sort(([, a], [, b]) => b - a)) process.stdout.write(`${count} × ${about}\n`)
+  const said = `${after.resident.toFixed(0)} MB (before ${before.resident.toFixed(0)}, most ${most.toFixed(0)}; heap ${after.heap.toFixed(0)}, outside it ${after.external.toFixed(0)}; ${Math.round(requests / minutes / 60)} requests a second)`
+  return row(`Resident memory after ${minutes} minutes of mixed load`, said, `≤ ${target} MB`, after.resident <= target)
+}
