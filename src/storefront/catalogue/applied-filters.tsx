@@ -4,9 +4,10 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../shell/shop-data.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
-import { changed, filtersOn, without, withCategories, withoutFilters, type Listing } from './listing.ts'
+import { changed, filtersOn, withCategories, type Listing } from './listing.ts'
 import { sayPrice } from './prices.ts'
 import type { UsedListing } from './use-listing.ts'
+import { without, withoutFilters } from './without-filters.ts'
 
 interface Applied {
   readonly name: string

@@ -2,7 +2,6 @@ import { Suspense, use, useEffect } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/words.tsx'
-import { rememberCatalogue } from '../shell/catalogue-memory.ts'
 import { metaOf, type Head } from '../shell/meta.ts'
 import { isCatalogue } from '../shell/links.ts'
 import { orFail } from '../shell/or-fail.ts'
@@ -99,7 +98,7 @@ export default function CataloguePage({ loaderData: { shown } }: Route.Component
   const language = useLanguage()
   const { search } = useLocation()
   useEffect(keepViewInTab, [])
-  useEffect(() => rememberCatalogue(language, search), [language, search])
+  useEffect(() => showAs({ address: [language, search] }), [language, search])
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
       <Suspense fallback={<CatalogueSkeleton />}>{shown instanceof Promise ? <Arriving reading={shown} /> : <Listed shown={shown} />}</Suspense>
@@ -119,6 +118,6 @@ function Listed({ shown }: { shown: Catalogue | null }) {
     if (!shown) return
     seedKept(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, shown)
     showAs({ list: { cards: shown.cards, meta: shown.meta } })
-  }, [shown])
+  }, [shown, language, search])
   return <CatalogueScreen shown={shown} />
 }

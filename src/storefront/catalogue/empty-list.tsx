@@ -5,11 +5,12 @@ import { useLanguage, useWords } from '#i18n/words.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { categoryPath } from '../shell/links.ts'
 import { phoneHref, useShopData, type Category } from '../shell/shop-data.ts'
-import { changed, without, withoutFilters, type FilterKind } from './listing.ts'
+import { changed, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 import { pictureSizes } from './product-grid.tsx'
 import type { Catalogue, Nearest } from './read-catalogue.ts'
 import type { UsedListing } from './use-listing.ts'
+import { without, withoutFilters } from './without-filters.ts'
 
 const causes: Record<FilterKind, WordKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
 const removals: Record<FilterKind, WordKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }

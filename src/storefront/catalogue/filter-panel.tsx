@@ -51,7 +51,10 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
   const selected = selectedIn(tree, listing.categoryIds)
   const { open, expand } = useBranches(tree, listing.categoryIds)
   const state = JSON.stringify([[...selected], [...open]])
-  useEffect(() => showAs({ tree, selected: [...selected], open: [...open] }), [tree, state])
+  useEffect(() => {
+    const [ticked, unfolded] = JSON.parse(state) as [number[], number[]] // written just above
+    showAs({ tree, selected: ticked, open: unfolded })
+  }, [tree, state])
   const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
@@ -64,14 +67,14 @@ export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
           nodes={toNodes(tree, meta.category_counts)}
           selected={texts(selected)}
           expanded={texts(open)}
-          onToggle={(id) => change(withCategories(listing, toggleCategory(tree, listing.categoryIds, Number(id))))}
+          onToggle={(id) => change((newest) => withCategories(newest, toggleCategory(tree, newest.categoryIds, Number(id))))}
           onExpand={expand}
         />
         <Button
           variant="secondary"
           className="mt-4 noscript:hidden"
           disabledReason={resettable ? undefined : t('nothingToReset')}
-          onClick={() => change({ ...withCategories(listing, []), priceFrom: null, priceTo: null })}
+          onClick={() => change((newest) => ({ ...withCategories(newest, []), priceFrom: null, priceTo: null }))}
         >
           {t('reset')}
         </Button>

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand'
+import { rememberCatalogue } from '../shell/catalogue-memory.ts'
 import { uuidsOf } from './category-uuid.ts'
 import { viewModes, type View } from './kept-view.ts'
 
@@ -44,6 +45,7 @@ function keepAll(view: View): void {
   keepFilters(view)
   write(keys.list, { products: view.list?.cards ?? [], meta: view.list?.meta ?? null, viewMode: view.viewMode })
   if (view.priceRange) write(keys.price, view.priceRange)
+  if (view.address) rememberCatalogue(...view.address)
 }
 
 /** Takes up what this tab kept, then keeps every change. */

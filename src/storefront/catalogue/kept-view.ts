@@ -29,6 +29,8 @@ export interface View {
   readonly open: readonly number[]
   readonly list: Cards | null
   readonly priceRange: PriceRangeState | null
+  /** Language and query of the list. */
+  readonly address: readonly [language: string, search: string] | null
 }
 
 export const useView = create<View>()(() => ({
@@ -40,6 +42,7 @@ export const useView = create<View>()(() => ({
   open: [],
   list: null,
   priceRange: null,
+  address: null,
 }))
 
 export const showAs = useView.setState

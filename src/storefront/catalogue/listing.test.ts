@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSizes, sorts } from '#contract/listing.ts'
-import { changed, filtersOn, listingParams, listingSearch, readListing, withCategories, without, withoutFilters, type Listing } from './listing.ts'
+import { changed, filtersOn, listingParams, listingSearch, readListing, withCategories, type Listing } from './listing.ts'
+import { without, withoutFilters } from './without-filters.ts'
 
 const listing = (query: string) => readListing(new URLSearchParams(query))
 const nothing = listing('')

@@ -80,10 +80,6 @@ export function withCategories(listing: Listing, categoryIds: readonly number[])
   return changed(listing, none ? { categoryIds, priceFrom: null, priceTo: null } : { categoryIds })
 }
 
-export function withoutFilters(listing: Listing): Listing {
-  return changed(listing, { categoryIds: [], search: '', priceFrom: null, priceTo: null, sort: listing.sort === 'NAME' ? null : listing.sort })
-}
-
 export type FilterKind = 'price' | 'search' | 'categories'
 
 /** The kinds of filters that are on, the likeliest to be too narrow first. */
@@ -93,10 +89,4 @@ export function filtersOn(listing: Listing): FilterKind[] {
   if (listing.search) on.push('search')
   if (listing.categoryIds.length > 0) on.push('categories')
   return on
-}
-
-export function without(listing: Listing, kind: FilterKind): Listing {
-  if (kind === 'price') return changed(listing, { priceFrom: null, priceTo: null })
-  if (kind === 'search') return changed(listing, { search: '', sort: listing.sort === 'NAME' ? null : listing.sort })
-  return withCategories(listing, [])
 }

@@ -1,7 +1,8 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Card, Cards } from './card.ts'
 import { toCards } from './to-card.ts'
-import { filtersOn, listingParams, without, type FilterKind, type Listing } from './listing.ts'
+import { filtersOn, listingParams, type FilterKind, type Listing } from './listing.ts'
+import { without } from './without-filters.ts'
 
 /** What there would be without one of the filters: an empty list is never a dead end. */
 export interface Nearest {

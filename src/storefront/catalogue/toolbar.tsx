@@ -76,7 +76,7 @@ function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
       className="min-w-32 flex-1 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortWords[sort]) }))]}
-      onChoose={(value) => change(changed(listing, { sort: sorts.find((sort) => sort === value) ?? null }))}
+      onChoose={(value) => change((newest) => changed(newest, { sort: sorts.find((sort) => sort === value) ?? null }))}
     />
   )
 }
@@ -89,7 +89,7 @@ function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
       name="limit"
       value={String(listing.limit)}
       options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-      onChoose={(value) => change(changed(listing, { limit: Number(value) }))}
+      onChoose={(value) => change((newest) => changed(newest, { limit: Number(value) }))}
     />
   )
 }

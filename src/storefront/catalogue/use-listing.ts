@@ -1,35 +1,26 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
+import { useListQuery } from '../shell/list-query.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
 export interface UsedListing {
-  /** What the address says, or will say once the list on its way is here. */
+  /** What the reader asked for last: ticked boxes answer at once, however slow the list is. */
   readonly listing: Listing
   /** Another list is on its way. */
   readonly waiting: boolean
-  /** Lists something else: replaces the address, leaves the scroll where it is. */
-  readonly change: (to: Listing) => void
+  /** Lists something else, from the newest listing on, so that no change takes back another one. */
+  readonly change: (update: (newest: Listing) => Listing, pauseMs?: number) => void
   readonly hrefOf: (to: Listing) => string
 }
 
-export function useListing(): UsedListing {
-  const location = useLocation()
-  const coming = useNavigation().location
-  const navigate = useNavigate()
-  // What was just asked for, until the router says so itself: a ticked box stays ticked.
-  const [asked, setAsked] = useState<string | null>(null)
-  useEffect(() => setAsked(null), [location.key, coming?.key])
+const listingOf = (query: string) => readListing(new URLSearchParams(query))
 
-  // Ticked boxes answer at once and a second tick builds on the first, however slow the list is.
-  const here = coming?.pathname === location.pathname ? coming.search : location.search
+export function useListing(): UsedListing {
+  const { pathname } = useLocation()
+  const { query, waiting, ask } = useListQuery()
   return {
-    listing: readListing(new URLSearchParams(asked ?? here)),
-    waiting: asked !== null || coming?.pathname === location.pathname,
-    change(to) {
-      const search = listingSearch(to)
-      setAsked(search)
-      void navigate({ pathname: location.pathname, search }, { replace: true, preventScrollReset: true })
-    },
-    hrefOf: (to) => location.pathname + listingSearch(to),
+    listing: listingOf(query),
+    waiting,
+    change: (update, pauseMs) => ask((newest) => listingSearch(update(listingOf(newest))), pauseMs),
+    hrefOf: (to) => pathname + listingSearch(to),
   }
 }

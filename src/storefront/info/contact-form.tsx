@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -88,9 +88,10 @@ export function ContactForm() {
 
 /** What is being written survives a reload of the page; once it is sent or put aside, nothing of it stays. */
 function useDraft(values: typeof empty, set: (name: keyof typeof empty, value: string) => void, done: boolean): void {
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     for (const [name, value] of Object.entries(readDraft())) if (value !== '' && name in empty) set(name as keyof typeof empty, value) // looked at just before
-  }, [])
+  })
+  useEffect(() => restore(), [])
   useEffect(() => {
     if (done) dropDraft()
     else if (Object.values(values).some((value) => value !== '')) keepDraft(values)

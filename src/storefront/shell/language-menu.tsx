@@ -1,30 +1,13 @@
-import { Link, useLocation } from 'react-router'
+import { Suspense } from 'react'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Menu, menuItemLook } from '#ui/menu.tsx'
-import { chooseLanguage, languageHref, languageNames, languages } from './links.ts'
-import { useShopData } from './shop-data.ts'
+import { later } from './later.ts'
+import { languageNames } from './links.ts'
 
-/** One link for each language, to this very page in it. */
-export function LanguageLinks({ className }: { className: string }) {
-  const current = useLanguage()
-  const location = useLocation()
-  const { settings } = useShopData()
-  return languages.map((language) => (
-    <Link
-      key={language}
-      discover="none"
-      to={languageHref(location, current, language, settings)}
-      hrefLang={language}
-      lang={language}
-      aria-current={language === current || undefined}
-      preventScrollReset
-      onClick={() => chooseLanguage(language)}
-      className={className}
-    >
-      {languageNames[language]}
-    </Link>
-  ))
-}
+const LanguageItems = later(async () => {
+  const { LanguageLinks } = await import('./language-links.tsx')
+  return () => <LanguageLinks className={menuItemLook} />
+})
 
 export function LanguageMenu({ className }: { className?: string }) {
   const t = useWords('shell')
@@ -32,7 +15,9 @@ export function LanguageMenu({ className }: { className?: string }) {
   const name = languageNames[language]
   return (
     <Menu label={name} accessibleLabel={`${name}, ${t('language')}`} align="end" {...(className ? { className } : {})}>
-      <LanguageLinks className={menuItemLook} />
+      <Suspense fallback={null}>
+        <LanguageItems />
+      </Suspense>
     </Menu>
   )
 }

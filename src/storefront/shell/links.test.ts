@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingSet } from '#contract/settings.ts'
-import { languageHref, queryText } from './links.ts'
+import { languageHref } from './language-href.ts'
+import { queryText } from './links.ts'
 
 const currency = (code: 'UAH' | 'USD', rate: number) => ({ code, symbol: '', rate, date: null, source: 'configured' as const, stale: false })
 const settings = { ...nothingSet, currencies: [currency('UAH', 1), currency('USD', 41.5)] }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { maxSearchLength } from '#contract/listing.ts'
 import { useWords } from '#i18n/words.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { queryText } from './links.ts'
+import { useListQuery } from './list-query.ts'
 
 /** Typing is sent after this pause. */
 const typingPauseMs = 2000
@@ -18,37 +19,51 @@ export function withSearch(search: string, text: string): string {
   return queryText(params)
 }
 
-function useSearchText() {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const [draft, setDraft] = useState<string | null>(null)
-  const inAddress = new URLSearchParams(location.search).get('full_text_search') ?? ''
-  const search = useRef(location.search)
-  useEffect(() => {
-    search.current = location.search
-    setDraft(null)
-  }, [location.search])
+const textIn = (search: string) => new URLSearchParams(search).get('full_text_search') ?? ''
 
+interface Draft {
+  readonly text: string
+  /** Typed and not submitted yet. */
+  readonly due: boolean
+}
+
+function useSearchText() {
+  const { query, own, leaving, ask } = useListQuery()
+  const inAddress = textIn(useLocation().search)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    // Words that something else put into the address are newer than the draft; the answer to an earlier search is not.
+    if (!own) setDraft(null)
+  }
   const submit = (text: string) => {
     const trimmed = text.trim()
+    setDraft({ text, due: false })
     // Empty text is not submitted; it only takes the parameter away where there was one.
-    if (trimmed === inAddress) return
-    void navigate({ search: withSearch(search.current, trimmed) }, { replace: true, preventScrollReset: true, state: location.state })
+    if (trimmed !== textIn(query)) ask((newest) => withSearch(newest, trimmed))
   }
+  const submitDraft = useEffectEvent(() => draft && submit(draft.text))
   useEffect(() => {
-    if (draft === null) return undefined
-    const timer = setTimeout(() => submit(draft), draft === '' ? 0 : typingPauseMs)
+    if (!draft?.due || leaving) return undefined
+    const timer = setTimeout(submitDraft, draft.text === '' ? 0 : typingPauseMs)
     return () => clearTimeout(timer)
-  }, [draft]) // the pause starts anew with every letter and with nothing else
-  return { text: draft ?? inAddress, type: setDraft, submit }
+  }, [draft, leaving]) // the pause starts anew with every letter
+  return {
+    text: draft?.text ?? inAddress,
+    type: (text: string) => setDraft({ text, due: true }),
+    forget: () => setDraft(null),
+    submit,
+  }
 }
 
 /** The header's search: a glass that opens on pointing, pressing or focus and closes on Escape. It is a form: it works without scripts. */
 export function SearchBox() {
   const t = useWords('shell')
   const { pathname, state } = useLocation()
-  const { text, type, submit } = useSearchText()
-  const [open, setOpen] = useState(false)
+  const { text, type, forget, submit } = useSearchText()
+  /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
+  const [open, setOpen] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const wanted = (state as { search?: string } | null)?.search === 'open' // our own links set it
   useEffect(() => {
@@ -59,20 +74,20 @@ export function SearchBox() {
     event.preventDefault()
     submit(text)
   }
-  const shown = open || text !== ''
+  const shown = open ?? text !== ''
   return (
     <form
       role="search"
       action={pathname}
       onSubmit={onSubmit}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={() => document.activeElement !== input.current && setOpen(false)}
+      onPointerLeave={() => open && document.activeElement !== input.current && setOpen(null)}
       className={classNames(
         'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
         // On a phone the open box lies over the whole row of the header.
         open
           ? 'w-full bg-paper max-sm:absolute max-sm:inset-x-4 max-sm:z-10 max-sm:w-auto sm:max-w-80'
-          : text
+          : shown
             ? 'w-11 sm:w-full sm:max-w-80'
             : 'w-11',
       )}
@@ -88,13 +103,14 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => setOpen(null)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
-          setOpen(false)
           event.currentTarget.blur()
+          forget()
+          setOpen(false)
         }}
         className={classNames(
           // Closed over its words it is the glass alone on a phone: a chip says them.

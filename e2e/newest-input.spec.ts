@@ -1,0 +1,162 @@
+import { expect, test, type Page, type Request } from './shop.ts'
+
+/** What a person did last stands: no older answer and no older timer takes it back. */
+test.skip(({ isMobile }) => isMobile ?? false) // the filters stand beside the list
+
+const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+/** The list's answers come this late, like on a bad line. */
+async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
+  const asked: Request[] = []
+  await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
+    asked.push(route.request())
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.continue().catch(() => {}) // the browser gave it up meanwhile
+  })
+  return asked
+}
+
+async function open(page: Page, address = '/uk/product'): Promise<void> {
+  await page.goto(address)
+  await page.mouse.move(600, 500)
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+const price = (page: Page, name: 'Від' | 'До') => page.getByRole('textbox', { name: `${name}, ₴` })
+const tables = (page: Page) => page.getByRole('checkbox', { name: /^Столи\s+\(/ })
+const benches = (page: Page) => page.getByRole('checkbox', { name: /^Лави та лавки/ })
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Пошук у каталозі' })
+
+test('a category ticked within half a second after the price was changed stays ticked, and the price counts with it', async ({ page }) => {
+  await open(page)
+  await price(page, 'До').fill('9000')
+  await price(page, 'До').press('Enter')
+  await tables(page).check()
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
+  await page.waitForTimeout(800) // longer than the price's own pause
+  await expect(tables(page)).toBeChecked()
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
+})
+
+test('filters changed one after the other while lists are slow all count', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 1200)
+  await tables(page).check()
+  await page.getByLabel('На сторінці').selectOption('20')
+  await price(page, 'Від').fill('1000')
+  await price(page, 'Від').press('Enter')
+  await benches(page).check()
+  await page.getByLabel('Сортування').selectOption('PRICE_DESC')
+  await expect(tables(page)).toBeChecked()
+  await expect(benches(page)).toBeChecked()
+  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&category_id\[\]=\d+&price_from=1000&sort=PRICE_DESC&limit=20$/)
+})
+
+test('"reset" pressed within half a second after the price was changed resets the price too', async ({ page }) => {
+  await open(page, '/uk/product?price_from=1000')
+  await price(page, 'До').fill('9000')
+  await price(page, 'До').press('Enter')
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click()
+  await page.waitForTimeout(800) // longer than the price's own pause
+  expect(searchOf(page)).toBe('')
+  await expect(price(page, 'До')).not.toHaveValue('9000')
+})
+
+test('a price changed while the list of a ticked category arrives stays changed', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 400)
+  await tables(page).check()
+  await page.waitForTimeout(200)
+  await price(page, 'Від').fill('10000')
+  await price(page, 'Від').press('Enter')
+  // The category's list arrives within the price's pause.
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_from=10000/)
+  await expect(price(page, 'Від')).toHaveValue('10000')
+  await expect(tables(page)).toBeChecked()
+})
+
+test('a product pressed within the pause of the price or of the search opens, however slow it is', async ({ page }) => {
+  await open(page)
+  await page.route(/\/api\/v1\/product\/view\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await route.continue()
+  })
+  await box(page).fill('вазон')
+  await price(page, 'До').fill('30000')
+  await price(page, 'До').press('Enter')
+  await page.locator('.product-card').first().click()
+  await expect(page).toHaveURL(/product\/view\//)
+})
+
+test('what is typed into the search while an earlier search arrives stays and is searched for', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 1500)
+  await box(page).fill('лава')
+  await box(page).press('Enter')
+  await box(page).fill('стіл')
+  await expect.poll(() => searchOf(page), { intervals: [50] }).toBe('?full_text_search=лава')
+  await expect(box(page)).toHaveValue('стіл')
+  await expect.poll(() => searchOf(page)).toBe('?full_text_search=стіл')
+  await expect(box(page)).toHaveValue('стіл')
+})
+
+test('a search cleared while it arrives is cleared', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 700)
+  await box(page).fill('лава')
+  await box(page).press('Enter')
+  await box(page).fill('')
+  await page.waitForTimeout(1500) // longer than the answer takes
+  expect(searchOf(page)).toBe('')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('search and filters used in turn while lists are slow all count', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 600)
+  await tables(page).check()
+  await box(page).fill('бетон')
+  await box(page).press('Enter')
+  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
+  await expect(tables(page)).toBeChecked()
+})
+
+test('what is typed into the search outlives a filter that is changed meanwhile', async ({ page }) => {
+  await open(page)
+  await box(page).fill('бетон')
+  await tables(page).check()
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+/)
+  await expect(box(page)).toHaveValue('бетон')
+  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
+})
+
+test('Back and a chip are newer than what was typed before: the box says what the address says', async ({ page }) => {
+  await open(page, '/uk/product?full_text_search=%D0%BB%D0%B0%D0%B2%D0%B0')
+  await box(page).fill('щось інше')
+  await page.getByRole('main').getByRole('link', { name: '«лава»' }).click()
+  await expect(box(page)).toHaveValue('')
+  await page.waitForTimeout(2200) // longer than the pause of typing
+  expect(searchOf(page)).toBe('')
+})
+
+test('Escape closes a filled search box, and what was typed is not sent', async ({ page }) => {
+  await open(page)
+  const width = () => box(page).evaluate((input) => input.getBoundingClientRect().width)
+  await page.clock.install()
+  await box(page).fill('лава')
+  await box(page).press('Escape')
+  await page.mouse.move(600, 600)
+  await expect.poll(width).toBeLessThan(60)
+  await page.clock.runFor(3000)
+  expect(searchOf(page)).toBe('')
+})
+
+test('the language changed within half a second after the price takes the price along in its currency', async ({ page }) => {
+  await open(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Українська, Мова' }).click()
+  await price(page, 'До').fill('8000')
+  await price(page, 'До').press('Enter')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/product\?price_to=\d{2,3}$/)
+})
