@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { deferred } from '../shell/later.ts'
 import { warmUp } from '../shell/read-kept.ts'
 import { useShopData, type Category } from '../shell/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
@@ -16,13 +17,9 @@ import type { Catalogue } from './read-catalogue.ts'
 import { filterForm, Toolbar } from './toolbar.tsx'
 import { useListing, type UsedListing } from './use-listing.ts'
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
-// Without a network they cannot come; then the list itself says so.
-const AppliedFilters = lazy<ComponentType<{ used: UsedListing; tree: readonly Category[] }>>(() =>
-  import('./applied-filters.tsx').then((module) => ({ default: module.AppliedFilters }), nothing),
-)
-const EmptyList = lazy<ComponentType<ListProps>>(() => import('./empty-list.tsx').then((module) => ({ default: module.EmptyList }), nothing))
-const nothing = () => ({ default: () => null })
+const FilterDialog = deferred(() => import('./filter-dialog.tsx'))
+const AppliedFilters = deferred(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
+const EmptyList = deferred(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 const noTree: readonly Category[] = []
 
 /** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -10,12 +10,13 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { wordsOfText } from '../shell/errors.ts'
 import { useForm } from '../shell/forms/use-form.ts'
+import { deferred } from '../shell/later.ts'
 import { pagePath } from '../shell/links.ts'
 import { dropDraft, keepDraft, readDraft } from '../shell/offline/draft.ts'
 import { useSending } from './use-sending.ts'
 
 /** Fetched only where nothing answered. */
-const KeptLetterStatus = lazy(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
+const KeptLetterStatus = deferred(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
 
 const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { browserApi } from '../shell/browser.ts'
+import { deferred } from '../shell/later.ts'
 import { pagePath } from '../shell/links.ts'
 import type { ModalProps } from '../shell/modals.ts'
 import { Queries } from '../shell/queries.tsx'
@@ -86,7 +87,7 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
 }
 
 /** Fetched only where nothing answered; the words are there since the shop is kept. */
-const KeptLetterStatus = lazy(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
+const KeptLetterStatus = deferred(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
 
 function KeptOrder({ id, onClose }: { id: string; onClose: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { deferred } from '../shell/later.ts'
 import { categoryPath, pagePath } from '../shell/links.ts'
 import { buyNow } from './buy-now.ts'
 import { chosenForm } from './chosen-form.ts'
@@ -19,7 +20,7 @@ import { RateWords } from './rate-words.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
 
-const Measures = lazy(() => import('./measures.tsx'))
+const Measures = deferred(() => import('./measures.tsx'))
 
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '#i18n/words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { useCartBadge } from './cart-badge.ts'
+import { deferred } from './later.ts'
 import { openModal } from './modals.ts'
 import { useSession } from './session.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
 /** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
 export function AccountCorner() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { useLanguage, useWords } from '#i18n/words.tsx'
@@ -8,14 +8,14 @@ import { Menu } from '#ui/menu.tsx'
 import { AccountCorner, CartButton } from './account-corner.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from './links.ts'
-import { onAwake } from './later.ts'
+import { deferred, onAwake } from './later.ts'
 import { menus } from './menus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShopData } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const CategoriesPanel = lazy(() => import('./categories-panel.tsx'))
-const SlideInMenu = lazy(() => import('./slide-in-menu.tsx'))
+const CategoriesPanel = deferred(() => import('./categories-panel.tsx'))
+const SlideInMenu = deferred(() => import('./slide-in-menu.tsx'))
 
 /** Logo, catalogue, search, language, account, cart; under them the sub-navigation. */
 export function Header() {

@@ -24,9 +24,25 @@ export function onAwake(run: () => void): void {
   void awake.then(run)
 }
 
-// Without a network the part is given up: a page that waits for it could not be left.
-const nothing = (): { default: ComponentType<object> } => ({ default: () => null })
+const nothing = { default: () => null }
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * A part whose code is fetched when it is wanted. A page that is being left cuts its fetches off, and where that
+ * ends in a download the page stays: so the part is asked for once more, and then done without. It never takes the
+ * page away, and a page that waits for it can be left.
+ */
+export function deferred<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  onMissing: () => void = () => {},
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy<ComponentType<P>>(() =>
+    load()
+      .catch(() => pause(1000).then(load))
+      .catch(() => (onMissing(), nothing)),
+  )
+}
 
 export function later(load: () => Promise<ComponentType<object>>): LazyExoticComponent<ComponentType<object>> {
-  return lazy(() => awake.then(load).then((part) => ({ default: part }), nothing))
+  return deferred(() => awake.then(load).then((part) => ({ default: part })))
 }

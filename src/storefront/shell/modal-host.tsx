@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useWords } from '#i18n/words.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { deferred } from './later.ts'
 import { closeModal, modalNames, useModals, type ModalName, type ModalProps, type ModalTable } from './modals.ts'
 
-const Queries = lazy(async () => ({ default: (await import('./queries.tsx')).Queries }))
+const Queries = deferred<{ children: ReactNode }>(async () => ({ default: (await import('./queries.tsx')).Queries }))
 
 function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
-  const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, lazy(load)])))
+  const t = useWords('shell')
+  const missing = () => toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
+  const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, deferred(load, missing)])))
   return dialogs
 }
 

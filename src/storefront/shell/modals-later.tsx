@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { deferred } from './later.ts'
 import { useModals, type ModalTable } from './modals.ts'
 
-const ModalHost = lazy(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
+const ModalHost = deferred(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
 
 /** The dialogs' host, fetched when the first one opens. */
 export function ModalsLater({ table }: { table: ModalTable }) {

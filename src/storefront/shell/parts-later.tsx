@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onAwake } from './later.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { deferred, onAwake } from './later.ts'
 
-const LateParts = lazy(() => import('./late-parts.tsx'))
+const LateParts = deferred(() => import('./late-parts.tsx'))
 
 /**
  * The place for toasts and the like, fetched at the reader's first sign or when there is something to
