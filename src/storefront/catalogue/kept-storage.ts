@@ -25,7 +25,7 @@ function read(key: string, field: string): unknown {
   }
 }
 
-function restored({ tree }: View): Partial<View> {
+function restored({ tree = [] }: View): Partial<View> {
   const mode = viewModes.find((known) => known === read(keys.list, 'viewMode'))
   const expanded = read(keys.filters, 'expanded')
   const uuids = Array.isArray(expanded) ? expanded : []
@@ -34,7 +34,7 @@ function restored({ tree }: View): Partial<View> {
 }
 
 /** The selected-category map, the expanded branches and whether the panel stands open. */
-function keepFilters({ tree, selected, open, filtersExpanded }: View): void {
+function keepFilters({ tree = [], selected = [], open = [], filtersExpanded = false }: View): void {
   const uuids = uuidsOf(tree)
   const named = (ids: readonly number[]) => ids.flatMap((id) => uuids.get(id) ?? [])
   const map = Object.fromEntries(selected.flatMap((id) => (uuids.has(id) ? [[uuids.get(id), id]] : [])))

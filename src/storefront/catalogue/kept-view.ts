@@ -23,26 +23,19 @@ export interface View {
   readonly viewMode: ViewMode
   /** Category id → what the reader did to its branch; the others follow the address. */
   readonly unfolded: Readonly<Record<string, boolean>>
-  readonly filtersExpanded: boolean
-  readonly tree: readonly Category[]
-  readonly selected: readonly number[]
-  readonly open: readonly number[]
-  readonly list: Cards | null
-  readonly priceRange: PriceRangeState | null
+  readonly filtersExpanded?: boolean
+  readonly tree?: readonly Category[]
+  readonly selected?: readonly number[]
+  readonly open?: readonly number[]
+  readonly list?: Cards
+  readonly priceRange?: PriceRangeState
   /** Language and query of the list. */
-  readonly address: readonly [language: string, search: string] | null
+  readonly address?: readonly [language: string, search: string]
 }
 
 export const useView = create<View>()(() => ({
   viewMode: 'NORMAL_BARS',
   unfolded: {},
-  filtersExpanded: false,
-  tree: [],
-  selected: [],
-  open: [],
-  list: null,
-  priceRange: null,
-  address: null,
 }))
 
 export const showAs = useView.setState

@@ -2,21 +2,16 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router'
 import { create } from 'zustand'
 
-interface PendingQuery {
-  /** Null when the address says everything that was asked for. */
-  readonly query: string | null
-  /** On its way; else it waits for the end of its pause. */
-  readonly sent: boolean
-}
-const nothing: PendingQuery = { query: null, sent: false }
-
-/** The newest query of the list that the address does not say yet: filters and the search change it in turn, wherever they stand. */
-export const usePendingQuery = create<PendingQuery>()(() => nothing)
+/**
+ * The newest query of the list, as long as the address does not say it yet; null when it does. Filters and the
+ * search change it in turn, wherever they stand.
+ */
+export const usePendingQuery = create<{ query: string | null }>()(() => ({ query: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function setPending(pending: PendingQuery): void {
+function setPending(query: string | null): void {
   clearTimeout(timer)
-  usePendingQuery.setState(pending)
+  usePendingQuery.setState({ query })
 }
 
 /** Whether a move is one of the list's own controls: any other one (Back, a link) is newer than what waits. */
@@ -40,30 +35,27 @@ export function useListQuery(): ListQuery {
   const coming = useNavigation().location
   const replaced = useNavigationType() === 'REPLACE'
   const navigate = useNavigate()
-  const { query, sent } = usePendingQuery()
+  const { query } = usePendingQuery()
   const { pathname, search, state } = location
   const leaving = coming !== undefined && coming.pathname !== pathname
   const own = replaced && isOwn(location)
   const arrived = coming ? !isOwn(coming) : !own || search === query
   useEffect(() => {
-    if (arrived) setPending(nothing)
+    if (arrived) setPending(null)
   }, [arrived, location, coming])
 
   const newest = query ?? (coming && !leaving ? coming.search : search)
   return {
     query: newest,
-    waiting: sent || (coming !== undefined && !leaving),
+    waiting: coming !== undefined && !leaving,
     leaving,
     own,
     ask(change, pauseMs = 0) {
       const asked = change(usePendingQuery.getState().query ?? newest)
-      const send = () => {
-        setPending({ query: asked, sent: true })
-        void navigate({ pathname, search: asked }, { replace: true, preventScrollReset: true, state: { ...state, asked: true } })
-      }
-      if (pauseMs === 0) return send()
-      setPending({ query: asked, sent: false })
-      timer = setTimeout(send, pauseMs)
+      const send = () => void navigate({ pathname, search: asked }, { replace: true, preventScrollReset: true, state: { ...state, asked: true } })
+      setPending(asked)
+      if (pauseMs > 0) timer = setTimeout(send, pauseMs)
+      else send()
     },
   }
 }
