@@ -33,7 +33,7 @@ export interface ListQuery {
 export function useListQuery(): ListQuery {
   const location = useLocation()
   const coming = useNavigation().location
-  const replaced = useNavigationType() === 'REPLACE'
+  const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
   const navigate = useNavigate()
   const { query } = usePendingQuery()
   const { pathname, search, state } = location

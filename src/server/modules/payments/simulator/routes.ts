@@ -34,6 +34,8 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
     `default-src 'none'`,
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
+    // The icon of the shop, which browsers ask for by themselves.
+    `img-src 'self'`,
     `form-action 'self'${shop}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

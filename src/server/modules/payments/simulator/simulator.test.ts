@@ -100,6 +100,7 @@ test.for([
       expect(text, name).toContain(`<html lang="${language}">`)
       expect(text.slice(0, text.indexOf('<h1>')), name).toContain(noMoney)
       expect(String(sent['content-security-policy']), name).toMatch(/^default-src 'none'; style-src 'nonce-/)
+      expect(String(sent['content-security-policy']), 'browsers ask for the icon by themselves').toContain("img-src 'self'")
     }
   expect(pages.cardsPage[0]?.text).toContain('4242 4242 4242 4242')
   expect(pages.returnPage.map(({ text }) => text.includes(t.done))).toEqual([true, true, true])
