@@ -68,13 +68,9 @@ export const negatives = process.env['NEGATIVES'] ?? '/tmp/pictures/negatives'
 
 /** Runs Blender on a job, unless its negative is there; gives back how to develop it. */
 export async function shoot(job: Job, version: number, threads: number): Promise<() => Promise<Light>> {
-  const folder = path.join(
-    negatives,
-    createHash('sha256')
-      .update(JSON.stringify([job, version]))
-      .digest('hex')
-      .slice(0, 16),
-  )
+  // exposure and white are decided when the negative is developed
+  const seen = JSON.stringify([{ ...job, key: undefined, balance: undefined }, version])
+  const folder = path.join(negatives, createHash('sha256').update(seen).digest('hex').slice(0, 16))
   const file = (name: string) => path.join(folder, name)
   const { width, height, key, balance } = job
   const developed = () => develop({ passes: file('passes.bin'), width, height, outdoors: job.set !== 'paper', key, balance }, threads)

@@ -72,7 +72,7 @@ function alone({ code, form }: DemoProduct, span: number): Job {
 
 /** What counts as white: a low sun stays warm, without turning concrete yellow. */
 const whiteOf = (hour: string): { balance: [number, number, number] } => ({
-  balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.9, 1, 1.15] : [0.93, 1, 1.08],
+  balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08],
 })
 
 /** In the street limiters stand in rows; metres from middle to middle. */
@@ -103,7 +103,7 @@ export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index:
     ...two,
     ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whiteOf(place.hour)),
     ...frame,
-    samples: dark ? 14 : 8,
+    samples: dark ? 10 : 7,
     seed: 1 + (index % 7),
     ...scene,
   }

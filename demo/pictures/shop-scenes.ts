@@ -23,7 +23,7 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
       kind: 'hero',
       colour: 'natural',
       hex: natural,
-      job: { ...job, ...more },
+      job: { ...job, samples: Math.max(8, job.samples), ...more },
     })
     return [picture('wide', wide), picture('upright', { ...upright, ...tall })]
   }

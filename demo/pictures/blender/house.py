@@ -145,17 +145,17 @@ def cylinder(a, b, radius, material, sides=48, top=None):
     return o
 
 
-def tree(x, y, bark, height=4.6, girth=.1):
+def tree(x, y, bark, height=3.7, girth=.1):
     """A young street tree: a round, slightly leaning trunk and a crown with branches in it."""
     lean = rng.normal(size=2) * .12
-    fork = np.array([x + lean[0], y + lean[1], height * .55])
+    fork = np.array([x + lean[0], y + lean[1], height * .48])
     cylinder((x, y, 0), fork, girth, bark, 20, girth * .72)
     for k in range(5):
         a = k * 1.26 + rng.random()
         cylinder(fork, fork + np.array([math.cos(a) * .8, math.sin(a) * .8, height * .34 + .3 * rng.random()]), girth * .5, bark, 10, girth * .15)
     n = 5200
     d = unit(rng.normal(size=(n, 3)))
-    p = np.array([x, y, height]) + d * np.array([1.6, 1.6, 1.45]) * rng.uniform(.5, 1, (n, 1))
+    p = np.array([x, y, height]) + d * np.array([1.5, 1.5, 1.35]) * rng.uniform(.5, 1, (n, 1))
     leaves(p, d, .15, .09, colours(['#7c8f60', '#8a9b6d', '#6d8055', '#9aa87c'], n, .25), 'crown', mats()['leaf'], .8)
 
 

@@ -168,7 +168,7 @@ def patio(yaw, centre, size, p):
 def far_houses(y, mid, tones, rows):
     stone_, glass, timber = plain('stone', srgb('#a39c90'), .85), plain('glass', srgb('#2a3138'), .12, .6), plain('timber', srgb('#e0ddd5'), .6)
     for (x0, x1, step), tone in zip(((-60, mid - 2, 0), (mid - 2, mid + 7, .4), (mid + 7, 80, -.2)), tones):
-        cuboid('house', x0, x1, y + step, y + 8, -.2, 13, plain('plaster' + tone, srgb(tone), .9, .1, 0, (3, .01, .2)), 0)
+        cuboid('house', x0, x1, y + step, y + 8, -.2, 13, plain('plaster' + tone, srgb(tone), .9, .1, 0, (3, .01, .2), .14), 0)
         a, b = max(x0, mid - 16), min(x1, mid + 18)
         windows(a + .5, b - 1.3, y + step, rows, glass, timber, stone_)
         cuboid('plinth', x0, x1, y + step - .06, y + step, -.2, .75, stone_, 0)
