@@ -24,8 +24,8 @@ const { values: asked } = parseArgs({
     dry: { type: 'boolean', default: false },
   },
 })
-/** Wide pictures of the front, then what opens a card, then the rest. */
-const importance = (w: Wanted) => (w.kind === 'hero' ? (w.file.endsWith('-wide.webp') ? 0 : 2) : w.kind === 'place' ? 1 : 2 + kinds.indexOf(w.kind))
+/** What opens a card, then the front, then the rest of every gallery. */
+const importance = (w: Wanted) => (w.kind === 'place' ? 0 : w.kind === 'hero' ? 1 : 1 + kinds.indexOf(w.kind))
 const turn = Object.keys(places)
 /** Pictures that could not be taken in this run are not tried twice. */
 const failed = new Set<string>()
