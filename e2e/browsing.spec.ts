@@ -263,6 +263,8 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
   const withPictures = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
   const many = withPictures((count) => count > 1)
+  // The head asks for the first picture, in the widths the gallery will choose from.
+  expect(await (await request.get(`/uk/product/view/${many}`)).text()).toMatch(/<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"/)
   await page.goto(`/uk/product/view/${many}`)
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible()

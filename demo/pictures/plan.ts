@@ -103,7 +103,7 @@ export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index:
     ...two,
     ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whiteOf(place.hour)),
     ...frame,
-    samples: dark ? 10 : 7,
+    samples: dark ? 9 : 6,
     seed: 1 + (index % 7),
     ...scene,
   }

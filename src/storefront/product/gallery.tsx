@@ -2,10 +2,9 @@ import type { Image } from '#contract/catalogue.ts'
 import { useWords } from '#i18n/words.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { gallerySizes } from './gallery-sizes.ts'
 import { colourNote, imageOfColour, isVisualisation } from './gallery-colour.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
-
-const sizes = '(min-width: 1024px) 54vw, (min-width: 768px) 46vw, 92vw'
 
 export interface GalleryProps {
   name: string
@@ -32,7 +31,7 @@ export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
         shown={imageOfColour(images, colour)?.url}
         slides={images.map((image, index) => ({
           key: image.url,
-          content: <ProductPhoto image={image} sizes={sizes} priority={index === 0} />,
+          content: <ProductPhoto image={image} sizes={gallerySizes} priority={index === 0} />,
           thumb: <ThumbPhoto image={image} />,
         }))}
       />

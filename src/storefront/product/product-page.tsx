@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type MetaDescriptor, type RouterContextProvider } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
@@ -10,6 +10,7 @@ import { orFail } from '../shell/or-fail.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
 import { readKept } from '../shell/read-kept.ts'
 import type { Route } from './+types/product-page'
+import { gallerySizes } from './gallery-sizes.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData, type PricesInHryvnias } from './product-data.ts'
 import { productQuery, similarQuery } from './queries.ts'
@@ -46,7 +47,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, hryvnias, head } = loaderData
-  return metaOf({ matches, head, data: (shop) => productData(shop, product, hryvnias) })
+  return [...metaOf({ matches, head, data: (shop) => productData(shop, product, hryvnias) }), ...preloadOf(product)]
+}
+
+/** The first picture is the page's largest paint: the browser is told of it in the head. */
+function preloadOf({ images }: ProductView): MetaDescriptor[] {
+  const best = images[0]?.sources[0]
+  if (!best) return []
+  return [
+    { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },
+  ]
 }
 
 /** Search engines are told what is charged, in every language (rule 3.3); moves inside the app need not be. */

@@ -12,7 +12,7 @@ sharp.cache(false)
  * percent of size is not worth ten times the wait.
  */
 const encoders: Readonly<Record<DerivedType, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 64, chromaSubsampling: '4:4:4', effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 60, chromaSubsampling: '4:4:4', effort: 3 }),
   webp: (picture) => picture.webp({ quality: 84, smartSubsample: true }),
 }
 
