@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { textMaxima, typedText } from './typed-text.ts'
 
-/**
- * Accounts on the wire. A field that is missing or is not text counts as empty,
- * so that every form answers with the texts of person.ts.
- */
-const Text = z.string().catch('')
+/** Accounts on the wire. */
+const Email = typedText(textMaxima.email)
+const Name = typedText(textMaxima.name)
+const Phone = typedText(textMaxima.phone)
+const Password = typedText(textMaxima.password)
+const ResetToken = typedText(textMaxima.secret)
+const RefreshToken = typedText(textMaxima.secret)
 
 export const roles = ['BUYER', 'MANAGER'] as const
 export type Role = (typeof roles)[number]
 
-export const Login = z.object({ username: Text, password: Text }).catch({ username: '', password: '' })
+/** A call without a body says nothing in every field. */
+const orNothing = (body: unknown) => (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})
+
+export const Login = z.preprocess(orNothing, z.object({ username: Email, password: Password }))
 export type Login = z.infer<typeof Login>
 
-export const RefreshRequest = z.object({ refresh_token: Text }).catch({ refresh_token: '' })
+export const RefreshRequest = z.preprocess(orNothing, z.object({ refresh_token: RefreshToken }))
 export type RefreshRequest = z.infer<typeof RefreshRequest>
 
 /** Expirations are seconds since the epoch. */
@@ -24,13 +30,13 @@ export const AuthTokens = z.object({
 })
 export type AuthTokens = z.infer<typeof AuthTokens>
 
-export const Registration = z.object({ email: Text, firstName: Text, lastName: Text, password: Text, passwordRepeat: Text, phone: Text })
+export const Registration = z.object({ email: Email, firstName: Name, lastName: Name, password: Password, passwordRepeat: Password, phone: Phone })
 export type Registration = z.infer<typeof Registration>
 
 export const Registered = z.object({ id: z.int(), email: z.string() })
 export type Registered = z.infer<typeof Registered>
 
-export const ProfileEdit = z.object({ firstName: Text, lastName: Text, phone: Text })
+export const ProfileEdit = z.object({ firstName: Name, lastName: Name, phone: Phone })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
 export const Profile = z.object({
@@ -44,15 +50,15 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const ForgottenPassword = z.object({ email: Text })
+export const ForgottenPassword = z.object({ email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
-export const PasswordReset = z.object({ token: Text, password: Text, passwordRepeat: Text })
+export const PasswordReset = z.object({ token: ResetToken, password: Password, passwordRepeat: Password })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const PasswordChange = z.object({ currentPassword: Text, password: Text, passwordRepeat: Text })
+export const PasswordChange = z.object({ currentPassword: Password, password: Password, passwordRepeat: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** Erasure asks for the password once more. */
-export const AccountErasure = z.object({ password: Text })
+export const AccountErasure = z.object({ password: Password })
 export type AccountErasure = z.infer<typeof AccountErasure>

@@ -3,6 +3,7 @@ import { currencies } from './money.ts'
 import { Form, FormChange } from './form.ts'
 import { noteLimit } from './options.ts'
 import type { Sort } from './listing.ts'
+import { lineOfText } from './typed-text.ts'
 
 export { colours, quantityLimits } from './options.ts'
 
@@ -149,7 +150,7 @@ export const SelectedProperty = z.object({
   property_value: z.string().min(1).max(300),
   property_price_impact: z.union([z.number(), z.string().max(40)]).nullish(),
   /** RAL or NCS code or a wish for an individual colour; a note on a logo. */
-  property_note: z.string().max(noteLimit).nullish(),
+  property_note: lineOfText(noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
 /** A property may come once; a later one of the same name replaces an earlier one. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { contactPhone } from './contact.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { textMaxima, typedText } from './typed-text.ts'
 
-const Text = z.string().catch('')
-
-/** `POST /v1/contact`. What is missing counts as empty, so that the answer is the text of contact.ts. */
-export const ContactBody = z.object({ name: Text, email: Text, phone: Text, message: Text, agreed: z.boolean().catch(false), website: Text })
+/** `POST /v1/contact`. What is missing counts as empty, so that the answer is in the form's own words (contact.ts). */
+export const ContactBody = z.object({
+  name: typedText(textMaxima.name).transform(plainLine),
+  email: typedText(textMaxima.email).transform(plainLine),
+  phone: typedText(textMaxima.phone).transform(contactPhone),
+  message: typedText(textMaxima.message).transform(plainText),
+  agreed: z.boolean().catch(false),
+  website: typedText(textMaxima.message),
+})

@@ -4,6 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { statusGroups } from './payment.ts'
 import { isPhone, normalisePhone } from './phone.ts'
+import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
 
 /** Order progress, apart from the payment status (rule 4.9). Poured concrete is not taken back. */
 export const orderStates = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed', 'cancelled'] as const
@@ -28,12 +29,13 @@ export const payerKinds = ['PERSON', 'COMPANY'] as const
 
 const Amount = z.number()
 
-/** A phone typed in any usual way (rule 6.5); {@link normalisePhone} is applied by whoever stores it. */
+/** A phone typed in any usual way (rule 6.5); what comes of it is `+` and twelve digits. */
 export const PhoneTyped = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
-  .max(60, fieldErrors.phoneInvalid)
+  .max(textMaxima.phone, { error: fieldErrors.phoneInvalid, abort: true })
   .refine((typed) => typed.trim() !== '', { error: fieldErrors.phoneRequired, abort: true })
-  .refine((typed) => isPhone(normalisePhone(typed)), fieldErrors.phoneInvalid)
+  .transform(normalisePhone)
+  .refine(isPhone, fieldErrors.phoneInvalid)
 
 export const Quantity = z
   .int({ error: fieldErrors.quantityOutOfRange })
@@ -66,9 +68,15 @@ export type OrderPlaced = z.infer<typeof OrderPlaced>
 
 export const Delivery = z.object({
   method: z.enum(deliveryMethods),
-  carrier: z.string().max(100).nullish(),
-  city: z.string().max(100).nullish(),
-  address: z.string().max(300).nullish(),
+  carrier: z.string().nullish(),
+  city: z.string().nullish(),
+  address: z.string().nullish(),
+})
+
+const DeliveryTyped = Delivery.extend({
+  carrier: lineOfText(100).nullish(),
+  city: lineOfText(100).nullish(),
+  address: lineOfText(300).nullish(),
 })
 
 /**
@@ -80,11 +88,16 @@ export const CheckoutForm = z.object({
     .unknown()
     .optional()
     .meta({ description: 'Line ids, or objects with an `id`', examples: [[12, { id: 13 }]] }),
-  receiver: z.object({ name: z.string().max(300).nullish(), phone: z.string().max(60).nullish() }).nullish(),
-  delivery: Delivery.nullish(),
-  payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().max(200).nullish(), tax_id: z.string().max(30).nullish() }).nullish(),
+  receiver: z
+    .object({
+      name: lineOfText(300).nullish(),
+      phone: z.string().max(textMaxima.phone, { abort: true }).transform(normalisePhone).nullish(),
+    })
+    .nullish(),
+  delivery: DeliveryTyped.nullish(),
+  payer: z.object({ kind: z.enum(payerKinds), company_name: lineOfText(200).nullish(), tax_id: lineOfText(30).nullish() }).nullish(),
   payment_method: z.enum(paymentMethods).nullish(),
-  comment: z.string().max(1000).nullish(),
+  comment: linesOfText(1000).nullish(),
   offer_accepted: z.boolean().nullish(),
   adult_confirmed: z.boolean().nullish(),
   /** The hryvnia total that the buyer saw: when it is no longer the total, nothing is ordered (409). */

@@ -3,13 +3,13 @@ export const phoneDigits = 12
 
 /**
  * Brings a phone typed in any usual Ukrainian way (0671234567, 80671234567, 380…, spaces, brackets,
- * hyphens, dots) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
+ * hyphens, dots, the invisible marks that come along when it is copied) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
  */
 export function normalisePhone(typed: string): string {
   const bare = typed
     .normalize('NFKC')
     .trim()
-    .replace(/[\s().\-‐‑–—\u00a0]/g, '')
+    .replace(/[\s().\-‐‑–—\p{Cf}]/gu, '')
   if (/^0\d{9}$/.test(bare)) return `+38${bare}`
   if (/^80\d{9}$/.test(bare)) return `+3${bare}`
   if (/^380\d{9}$/.test(bare)) return `+${bare}`

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
+import { isEmail } from './person.ts'
 
-/** What the shop says about itself. A value that is not set is null and is not shown (rule 9.1). */
-const text = z.string().nullable()
-/** A whole address: a part of one would lead to a page of this shop that does not exist. */
-const links = z.array(z.object({ name: z.string().min(1), url: z.url() }))
+/** One line: a break or another control character would tear letters, papers and pages apart. */
+const line = z.string().refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+/** A value that is not set is null and is not shown. */
+const text = line.nullable()
+export const ContactEmail = z.string().refine(isEmail, 'must be an e-mail address').nullable()
+const page = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+/** Or a file of this shop. */
+const pageOrFile = z.union([page, z.string().regex(/^\/(?!\/)\P{Cc}*$/u)], { error: 'must be an address that begins with https://, http:// or /' })
+/** What messengers give out as one's link; a `javascript:` address would run in the reader's name. */
+const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: 'must be the link of a web page or a messenger' })
+/** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
+const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url }))
+
+/** What the shop says about itself. */
 export const PublicSettings = z.object({
-  company: z.object({ name: text, motto: z.object({ uk: text, en: text }), address: z.object({ uk: z.string(), en: z.string() }) }),
-  contacts: z.object({ phones: z.array(z.string()), email: text, map_url: text, opening_hours: z.object({ uk: text, en: text }) }),
+  company: z.object({ name: text, motto: z.object({ uk: text, en: text }), address: z.object({ uk: line, en: line }) }),
+  contacts: z.object({ phones: z.array(line), email: ContactEmail, map_url: page.nullable(), opening_hours: z.object({ uk: text, en: text }) }),
   /** Where one writes to the shop, by its link: Viber, Telegram and the like. */
-  messengers: links,
-  social: links,
-  allied_plant: z.object({ name: z.object({ uk: z.string(), en: z.string() }), url: z.url() }).nullable(),
-  agreement_url: text,
+  messengers: links(chat),
+  social: links(page),
+  allied_plant: z.object({ name: z.object({ uk: line, en: line }), url: page }).nullable(),
+  agreement_url: pageOrFile.nullable(),
   seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(

@@ -24,7 +24,7 @@ import { profile } from './modules/profile/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { apiDescription } from './platform/http/api-description.ts'
-import { answerError, answerFrameworkError, answerUnknownRoutes, refuseNullBytes } from './platform/http/errors.ts'
+import { answerError, answerFrameworkError, answerUnknownMethods, answerUnknownRoutes, refuseUnstorableText } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { isInternalCall } from './platform/http/internal-call.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
@@ -107,6 +107,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  answerUnknownMethods(app)
   const common = securityHeaders(world)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(common)
@@ -126,7 +127,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   await app.register(
     async (api) => {
       answerUnknownRoutes(api)
-      refuseNullBytes(api)
+      refuseUnstorableText(api)
       await api.register(swagger, apiDescription)
       await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
       for (const slice of slices) await slice.api?.(api, world)

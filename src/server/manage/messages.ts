@@ -1,9 +1,7 @@
 import { formatPhone } from '#contract/phone.ts'
+import { plainLine } from '#contract/plain-text.ts'
 import { listMessages } from '../modules/contact/index.ts'
 import type { World } from '../platform/world.ts'
-
-/** A stranger's words must not steer the operator's terminal. */
-const harmless = (words: string) => words.replace(/\p{Cc}/gu, ' ')
 
 /** What people wrote on the contact page, the newest first. */
 export async function manageMessages(world: World): Promise<string> {
@@ -12,9 +10,10 @@ export async function manageMessages(world: World): Promise<string> {
     messages
       .map(({ id, createdAt, name, phone, email, message, forwardedAt }) =>
         [
-          harmless(`${id}  ${createdAt.toISOString()}  ${name}, ${formatPhone(`+${phone}`)}, ${email}`),
+          // A stranger's words must not steer the operator's terminal.
+          `${id}  ${createdAt.toISOString()}  ${plainLine(`${name}, ${formatPhone(`+${phone}`)}, ${email}`)}`,
           `  ${forwardedAt ? `the manager's letter is of ${forwardedAt.toISOString()}` : 'waits: no letter to the manager yet (settings notices.manager_email or contacts.email)'}`,
-          ...(message ? message.split(/\r?\n/).map((line) => `  > ${harmless(line)}`) : []),
+          ...(message ? message.split(/\r?\n/).map((line) => `  > ${plainLine(line)}`) : []),
         ].join('\n'),
       )
       .join('\n') || 'None.'

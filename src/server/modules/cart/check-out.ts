@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { maxCartLines } from '#contract/cart.ts'
 import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fromMajor, sum } from '#contract/money.ts'
@@ -20,7 +21,7 @@ type Form = z.output<typeof CheckoutForm>
 /** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
 function idsOf(list: unknown): number[] | null {
   if (list === undefined || list === null) return []
-  if (!Array.isArray(list)) return null
+  if (!Array.isArray(list) || list.length > maxCartLines) return null
   const ids = list.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item))
   return ids.every((id): id is number => Number.isSafeInteger(id)) ? [...new Set(ids)] : null
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldErrors, refuse, type FieldErrors, type Refusal } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
 import { isFullName, normaliseName } from '#contract/person.ts'
-import { isPhone, normalisePhone } from '#contract/phone.ts'
+import { isPhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
 import type { User } from '../accounts/index.ts'
 import type { OrderDraft } from '../orders/index.ts'
@@ -11,15 +11,15 @@ type Form = z.output<typeof CheckoutForm>
 /** Everything of an order but its lines. */
 export type Terms = Omit<OrderDraft, 'lines' | 'language'>
 
+/** What was left empty was not said. */
 function text(value: string | null | undefined): string | null {
-  const trimmed = value?.normalize('NFC').trim() ?? ''
-  return trimmed === '' ? null : trimmed
+  return value || null
 }
 
 function receiverOf(form: Form, user: User) {
   return {
     name: normaliseName(text(form.receiver?.name) ?? `${user.firstName} ${user.lastName}`),
-    phone: normalisePhone(text(form.receiver?.phone) ?? user.phone),
+    phone: text(form.receiver?.phone) ?? user.phone,
   }
 }
 

@@ -239,3 +239,23 @@ test('checkout needs a sign-in, before its body is looked at', async () => {
   const answer = await world.call({ method: 'POST', url: '/api/v1/cartcheckout', payload: {} })
   expect(answer).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
 })
+
+test('what is written for the manager is stored as it reads: without control characters and marks that turn the line around', async () => {
+  const buyer = await hasBuyer(world)
+  const line = await adds(buyer)
+  const answer = await checkOut(buyer, {
+    purchaseProductIds: [line.id],
+    receiver: { name: 'Олена\u200e  Коваль', phone: '\u202d067 123-45-67\u202c' },
+    delivery: { method: 'CARRIER', carrier: 'Пошта\u202e', city: 'Черкаси\u0007', address: 'Відділення\n1' },
+    payer: { kind: 'COMPANY', company_name: 'ТОВ \u2066«Зразок»', tax_id: '00032112' },
+    comment: 'перший\u202e рядок\r\nдругий',
+  })
+  expect(answer).toMatchObject({ status: 201 })
+  expect(await orderOf(buyer, placedBy(answer).order_number)).toMatchObject({
+    receiver_name: 'Олена Коваль',
+    receiver_phone: '+380671234567',
+    delivery: { carrier: 'Пошта', city: 'Черкаси', address: 'Відділення 1' },
+    payer: { company_name: 'ТОВ «Зразок»' },
+    comment: 'перший рядок\nдругий',
+  })
+})

@@ -77,7 +77,9 @@ class Parameters {
 /** The query of `GET /v1/product`: nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
 export function parseProductQuery(raw: Raw): ProductQuery | Refusal {
   const given = new Parameters(raw)
-  const search = (given.one('full_text_search') ?? '').normalize('NFC').trim()
+  const typed = given.one('full_text_search') ?? ''
+  // Its normal form may be shorter, but of a much longer text nobody needs to know it.
+  const search = typed.length > 4 * maxSearchLength ? typed : typed.normalize('NFC').trim()
   if (search.length > maxSearchLength) given.errors['full_text_search'] = `The text must be at most ${maxSearchLength} characters.`
   const sortText = given.one('sort')
   const sort: Sort | null = sorts.find((known) => known === sortText) ?? null

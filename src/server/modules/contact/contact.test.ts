@@ -107,7 +107,7 @@ test('messages that came before the shop had an e-mail go to the manager once it
     await passes()
     expect(await subjects()).toEqual([])
     expect(await runCommand(fresh, ['messages'])).toMatch(
-      /Дру га, \+380\s67\s123\s45\s67, olena@example\.com\n {2}waits.*\n {2}> Чи є вазон 80×80\?\n\d+ .*Перша/,
+      /Друга, \+380\s67\s123\s45\s67, olena@example\.com\n {2}waits.*\n {2}> Чи є вазон 80×80\?\n\d+ .*Перша/,
     )
     await runCommand(fresh, ['settings', 'notices.manager_email', 'manager@shop.test'])
     for (const _turn of [1, 2]) await passes()
@@ -154,4 +154,24 @@ test('after a year a message is gone, and the letter about it', async () => {
   } finally {
     await fresh.close()
   }
+})
+
+test('what shows nothing and turns the line around does not reach the manager; the line breaks of a message do', async () => {
+  const name = 'Олена\u202e\u2066 moc.elpmaxe\u0007\r\nBcc: x@example.com'
+  const message = 'Перший рядок\r\nдругий\u202e рядок\u0000'.replace('\u0000', '\u001b[31m')
+  expect((await send({ ...good, name, message })).status).toBe(201)
+  const stored = (await messages()).at(-1)
+  expect(stored).toMatchObject({ name: 'Олена moc.elpmaxe Bcc: x@example.com', message: 'Перший рядок\nдругий рядок[31m' })
+  const letter = (await mailbox()).at(-1)
+  expect(letter?.subject).toContain('Олена moc.elpmaxe Bcc')
+  expect(`${letter?.subject}${letter?.text}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
+})
+
+test('a repeated message is answered without counting, however its phone is written', async () => {
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  const one = (phone: string, key: string) =>
+    strict.call({ method: 'POST', url: '/api/v1/contact', headers: { 'idempotency-key': key }, payload: { ...good, phone } })
+  for (let i = 0; i < 12; i++) expect((await one(i % 2 ? '+380671234567' : '067 123-45-67', 'again')).status).toBe(201)
+  expect(await strict.database.db.$count(contactMessages)).toBe(1)
+  await strict.close()
 })

@@ -1,15 +1,23 @@
-import { contactErrors, contactPhone, type ContactForm } from '#contract/contact.ts'
+import { contactErrors, type ContactForm } from '#contract/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/world.ts'
-import { withIdempotency } from '../orders/index.ts'
+import { withIdempotency, type RepeatableRequest } from '../orders/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
 /** What every sender hears, a program that filled in the hidden field too. */
 export const received = { received: true } as const
 
-/** Keeps a message together with the manager's letter (rule 6.8). */
+/** By what a repeated message is known. */
+export function contactRequest(form: ContactForm, key: string | null): RepeatableRequest {
+  return { scope: 'contact', key, body: form }
+}
+
+/**
+ * Keeps a message together with the manager's letter (rule 6.8).
+ * @param form as its schema leaves it: texts in normal form, the phone as digits
+ */
 export async function receiveMessage(
   world: World,
   form: ContactForm,
@@ -18,14 +26,14 @@ export async function receiveMessage(
   if (form.website) return received
   const errors = contactErrors(form)
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
-  const stored = await withIdempotency(world, { scope: 'contact', key: by.key, body: form }, async (tx) => {
+  const stored = await withIdempotency(world, contactRequest(form, by.key), async (tx) => {
     const [message] = await tx
       .insert(contactMessages)
       .values({
-        name: form.name.normalize('NFC').trim(),
-        email: form.email.normalize('NFC').trim(),
-        phone: contactPhone(form.phone),
-        message: form.message.normalize('NFC').trim(),
+        name: form.name,
+        email: form.email,
+        phone: form.phone,
+        message: form.message,
         language: by.language,
         userId: by.userId,
         createdAt: world.clock.now(),

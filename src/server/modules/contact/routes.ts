@@ -9,8 +9,8 @@ import { sendRefusal } from '../../platform/http/errors.ts'
 import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { identify } from '../accounts/index.ts'
-import { idempotencyKeyOf } from '../orders/index.ts'
-import { receiveMessage } from './receive-message.ts'
+import { idempotencyKeyOf, isRepeated } from '../orders/index.ts'
+import { contactRequest, receiveMessage } from './receive-message.ts'
 
 /** An office may write several times; nobody writes ten messages in ten minutes (rule 6.7). */
 const turns = 10
@@ -22,7 +22,8 @@ export function contactRoutes(app: FastifyInstance, world: World): void {
   api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isRefusal(key)) return sendRefusal(reply, key)
-    if (!(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
+    const repeated = await isRepeated(world, contactRequest(request.body, key))
+    if (!repeated && !(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
     // A message needs nobody signed in: an expired token is no reason to refuse it.
     const person = await identify(world, request)
     const userId = isRefusal(person) ? null : person.userId

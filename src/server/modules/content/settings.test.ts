@@ -4,8 +4,8 @@ import { PublicSettings } from '#contract/settings.ts'
 import { money, rate } from '#contract/money.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { exchangeAt, setSetting, writeSetting } from './index.ts'
-import { seedSettings } from './settings.ts'
-import { currencyRates } from './tables.ts'
+import { nothingSet, seedSettings } from './settings.ts'
+import { currencyRates, settings as stored } from './tables.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -94,4 +94,34 @@ test('operators who set different names of one part at the same time all find th
   const names = Object.entries(written)
   expect(await Promise.all(names.map(([name, value]) => setSetting(db, `seller.${name}`, value)))).toEqual(names.map(() => null))
   expect((await settings()).seller).toMatchObject(written)
+})
+
+const empty = nothingSet
+test.for([
+  ['a script for an address', 'messengers', [{ name: 'Viber', url: 'javascript:alert(1)' }]],
+  ['data for an address', 'social', [{ name: 'x', url: 'data:text/html,x' }]],
+  ['a script for a map', 'contacts', { ...empty.contacts, map_url: 'javascript:alert(1)' }],
+  ['a script for the agreement', 'agreement_url', 'JavaScript:alert(1)'],
+  ['another host’s file without a scheme', 'agreement_url', '//example.com/agreement.pdf'],
+  ['a script for the allied plant', 'allied_plant', { name: { uk: 'а', en: 'a' }, url: 'javascript:alert(1)' }],
+  ['a line break in an e-mail', 'contacts', { ...empty.contacts, email: 'shop@example.com\nBcc: x@example.com' }],
+  ['a line break in the manager’s e-mail', 'notices', { manager_email: 'a@example.com\r\nBcc: x@example.com' }],
+  ['something else than an e-mail', 'contacts', { ...empty.contacts, email: 'shop' }],
+  ['a line break in a name', 'seller', { ...empty.seller, name: 'ТОВ\n«Бетон»' }],
+  ['a line break in a phone', 'contacts', { ...empty.contacts, phones: ['+380671234567\n'] }],
+] as const)('%s is no setting', async ([, key, value]) => {
+  const before = await settings()
+  await expect(writeSetting(world.database.db, key, value as never)).rejects.toThrow() // wrong on purpose
+  expect(await settings()).toEqual(before)
+})
+
+test('the links of messengers are settings; a part that an older release stored and no longer fits counts as not set', async () => {
+  const messengers = ['viber://chat?number=%2B380671234567', 'tg://resolve?domain=shop', 'https://wa.me/380671234567'].map((url) => ({
+    name: 'Чат',
+    url,
+  }))
+  await writeSetting(world.database.db, 'messengers', messengers)
+  const older = { key: 'social', value: [{ name: 'x', url: 'javascript:alert(1)' }] }
+  await world.database.db.insert(stored).values(older).onConflictDoUpdate({ target: stored.key, set: older })
+  expect(await settings()).toMatchObject({ messengers, social: [] })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
-import { nothingSet as nothingShown, PublicSettings } from '#contract/settings.ts'
+import { ContactEmail, nothingSet as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
 import type { World } from '../../platform/world.ts'
@@ -12,7 +12,7 @@ import { settings } from './tables.ts'
 const parts = { company: true, contacts: true, messengers: true, social: true, allied_plant: true, agreement_url: true, seller: true } as const
 const Kept = PublicSettings.pick(parts).extend({
   /** Not shown to anybody: where letters for the manager go; null = the shop's e-mail. */
-  notices: z.object({ manager_email: z.string().nullable() }),
+  notices: z.object({ manager_email: ContactEmail }),
 })
 export type KeptSettings = z.infer<typeof Kept>
 
@@ -35,10 +35,14 @@ const samples: Partial<KeptSettings> = {
   allied_plant: { name: { uk: 'зразок назви', en: 'sample name' }, url: 'https://example.com/plant' },
 }
 
+/** A part that an older release stored and that no longer fits counts as not set: no page breaks for it, and the operator's list names it as missing. */
 export async function readKept(db: Db | Tx): Promise<KeptSettings> {
   const rows = await db.select().from(settings)
-  return Kept.parse({ ...nothingSet, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) })
+  const fitting = rows.filter(({ key, value }) => isPart(key) && Kept.shape[key].safeParse(value).success)
+  return Kept.parse({ ...nothingSet, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) })
 }
+
+const isPart = (key: string): key is keyof KeptSettings => Object.hasOwn(nothingSet, key)
 
 /** Writes one part; the whole must stay valid. */
 export async function writeSetting<K extends keyof KeptSettings>(db: Db | Tx, key: K, value: KeptSettings[K]): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/world.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -17,6 +17,14 @@ export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): st
     return refuse('malformed', { 'Idempotency-Key': `At most ${maxKeyLength} characters.` })
   }
   return key
+}
+
+/** A request that may be sent again under its key; `scope` keeps the keys of different endpoints and buyers apart. */
+export interface RepeatableRequest {
+  readonly scope: string
+  readonly key: string | null
+  /** As its schema leaves it, so that two spellings of one phone are the same request. */
+  readonly body: unknown
 }
 
 function hashOf(body: unknown): string {
@@ -42,7 +50,7 @@ class Refused extends Error {
  */
 export async function withIdempotency<T>(
   world: World,
-  { scope, key, body }: { scope: string; key: string | null; body: unknown },
+  { scope, key, body }: RepeatableRequest,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   try {
@@ -75,14 +83,25 @@ async function claim(world: World, tx: Tx, { scope, key, hash }: { scope: string
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return null
-  const [kept] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  const kept = await findKept(tx, scope, key)
   if (kept?.requestHash !== hash) return refuse('idempotencyConflict')
   if (typeof kept.answer !== 'string') return kept.answer // stored by an earlier release
   // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
   return canOpen(world, kept.answer) ? (JSON.parse(openSealed(world, kept.answer)) as unknown) : refuse('idempotencyConflict')
+}
+
+async function findKept(db: Db | Tx, scope: string, key: string) {
+  const [kept] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  return kept
+}
+
+/** Was the very request answered already? It costs nothing to answer it again, so no limit should count it. */
+export async function isRepeated(world: World, { scope, key, body }: RepeatableRequest): Promise<boolean> {
+  if (key === null) return false
+  return (await findKept(world.database.db, scope, key))?.requestHash === hashOf(body)
 }
 
 /** Keys that nobody repeats any more. */

@@ -7,7 +7,7 @@ export { anonymiseFinished, detachOrdersOf, detachOrdersOfGuest, retireGuestOrde
 export { claimOrder } from './claim-order.ts'
 export type { DraftLine, OrderDraft, Payer } from './draft.ts'
 export { exportOrdersOf } from './export-orders.ts'
-export { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
+export { idempotencyKeyOf, isRepeated, withIdempotency, type RepeatableRequest } from './idempotency.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { forgetOrderTelegram, keepOrderTelegram } from './keep-telegram.ts'

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
-import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
+import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
 import { orderNews } from '#contract/order-news.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
@@ -21,6 +21,9 @@ export interface PlacedOrder {
   readonly number: string
   readonly answer: OrderPlaced
 }
+
+/** 100 million hryvnias: beyond what the works casts in years, so a slip or a joke that a person should talk over. */
+const maxOrderTotal = money(10_000_000_000)
 
 type Exchanges = Translated<Exchange>
 
@@ -74,6 +77,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
   const exchanges: Exchanges = { uk: exchangeAt(kept.rate, currencyOf('uk')), en: exchangeAt(kept.rate, currencyOf('en')) }
   const lines = draft.lines.map((line) => lineOf(line, exchanges))
   const total = sum(lines.map((line) => line.total))
+  if (total > maxOrderTotal) return refuse('orderTooLarge')
   const totals: Translated<ShownTotal> = {
     uk: { currency: exchanges.uk.currency, total: sum(lines.map((line) => line.shown.uk.total)) },
     en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },

@@ -1,11 +1,15 @@
 import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
-import { normalisePhone } from '#contract/phone.ts'
 import type { World } from '../../platform/world.ts'
 import { configureProduct } from '../catalogue/index.ts'
-import { withIdempotency } from './idempotency.ts'
+import { withIdempotency, type RepeatableRequest } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
+
+/** By what a repeated order is known. */
+export function phonePurchase(wish: PublicPurchase, key: string | null): RepeatableRequest {
+  return { scope: 'purchase/public', key, body: wish }
+}
 
 /** A visitor orders one product with nothing but a phone number; a manager calls (rule 4.8). */
 export async function purchaseByPhone(
@@ -13,13 +17,13 @@ export async function purchaseByPhone(
   wish: PublicPurchase,
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Refusal> {
-  return withIdempotency(world, { scope: 'purchase/public', key: by.key, body: wish }, async (tx) => {
+  return withIdempotency(world, phonePurchase(wish, by.key), async (tx) => {
     const product = await configureProduct(tx, wish.product_id, wish.product_properties)
     if (isRefusal(product)) return product.refused === 'notFound' ? refuse('invalid', { product_id: fieldErrors.unknownProduct }) : product
     const placed = await placeOrder(world, tx, {
       language: by.language,
       lines: [{ product, quantity: wish.quantity }],
-      buyer: { userId: null, phone: normalisePhone(wish.phone), name: null, email: null },
+      buyer: { userId: null, phone: wish.phone, name: null, email: null },
       delivery: null,
       payer: null,
       paymentMethod: 'CARD',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
+import { hasProduct } from '../../testing/goods.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { orders } from './tables.ts'
 
@@ -287,4 +288,40 @@ test('without card payment the order is stored all the same and a manager calls'
   for (const url of ['/simulator', '/simulator/control', '/simulator/checkout/x']) expect((await shop.call({ method: 'GET', url })).status).toBe(404)
   for (const url of ['/simulator/api/3/checkout', '/simulator/api/request']) expect((await shop.call({ method: 'POST', url })).status).toBe(404)
   await shop.close()
+})
+
+test('an order repeated under its key is answered, however often and however its phone is written; only new ones count', async () => {
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  const product = (await seedCatalogue(strict)).products.plain
+  const order = (phone: string, key: string) =>
+    strict.call({
+      method: 'POST',
+      url: '/api/v1/purchase/public',
+      headers: { 'idempotency-key': key },
+      payload: { phone, product_id: product, quantity: 1 },
+    })
+  const first = await order('+380671234567', 'again')
+  expect(first.status).toBe(201)
+  for (let i = 0; i < 8; i++) expect(await order('+380671234567', 'again')).toMatchObject({ status: 201, body: first.body })
+  for (const spelling of ['0671234567', '067 123-45-67', ' 380 67 1234567', '\u202d+380671234567\u202c'])
+    expect(await order(spelling, 'again'), spelling).toMatchObject({ status: 201, body: first.body })
+  expect(await order('0671234568', 'again')).toMatchObject({ status: 409 })
+  const fresh = []
+  for (let i = 0; i < 6; i++) fresh.push((await order('067 123 45 67', `fresh ${i}`)).status)
+  expect(fresh).toEqual([201, 201, 201, 201, 429, 429])
+  expect((await order('0671234567', 'again')).status).toBe(201)
+  expect(await strict.database.db.$count(orders)).toBe(5)
+  await strict.close()
+})
+
+test('who orders for more than a hundred million hryvnias is asked to call, and nothing is stored', async () => {
+  const before = await count()
+  const product = await hasProduct(world, { price: 10_010_020_000, options: {} })
+  expect(await buy({ product_id: product, quantity: 1 })).toMatchObject({
+    status: 422,
+    body: { message: 'The order is too large to be placed online.' },
+  })
+  const dear = await hasProduct(world, { price: 10_010_000, options: {} })
+  expect((await buy({ product_id: dear, quantity: 999 })).status).toBe(201)
+  expect(await count()).toBe(before + 1)
 })

@@ -3,16 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
-import { normalisePhone } from '#contract/phone.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
+import { idempotencyKeyOf, isRepeated } from './idempotency.ts'
 import { storedLink } from './order-links.ts'
 import { purchaseLimits } from './limit-purchases.ts'
-import { purchaseByPhone } from './purchase-by-phone.ts'
+import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -25,7 +24,8 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
   api.post('/v1/purchase/public', { schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isRefusal(key)) return sendRefusal(reply, key)
-    if (!(await mayGoOn(world, reply, purchaseLimits(request, normalisePhone(request.body.phone))))) return reply
+    const repeated = await isRepeated(world, phonePurchase(request.body, key))
+    if (!repeated && !(await mayGoOn(world, reply, purchaseLimits(request, request.body.phone)))) return reply
     const language = languageOf(request.headers['user-language'])
     const placed = await purchaseByPhone(world, request.body, { key, language })
     return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).send(placed)

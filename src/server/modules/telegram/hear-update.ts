@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
@@ -8,7 +8,7 @@ import type { World } from '../../platform/world.ts'
 import { keepUserTelegram, forgetUserTelegram } from '../accounts/index.ts'
 import { forgetOrderTelegram, keepOrderTelegram } from '../orders/index.ts'
 import { botOf, tryCall } from './bot.ts'
-import { hashOf } from './invite.ts'
+import { hashOf, isValidNow } from './invite.ts'
 import { telegramBlocks, telegramLinks } from './tables.ts'
 
 /** As much of an update as the bot listens to; everything else is let pass. */
@@ -62,7 +62,7 @@ async function connect(world: World, chatId: string, token: string): Promise<{ l
   return world.database.db.transaction(async (tx) => {
     const [link] = await tx
       .delete(telegramLinks)
-      .where(and(eq(telegramLinks.hash, hashOf(token)), gt(telegramLinks.expiresAt, world.clock.now())))
+      .where(and(eq(telegramLinks.hash, hashOf(token)), isValidNow(world)))
       .returning()
     if (!link) return null
     const { language, userId, orderId } = link

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { and, gt, lte, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -13,6 +13,12 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** A link of a clock that went ahead would be valid for longer than links are; two hosts' clocks may be a minute apart. */
+export function isValidNow(world: World): SQL | undefined {
+  const now = world.clock.now()
+  return and(gt(telegramLinks.expiresAt, now), lte(telegramLinks.expiresAt, new Date(now.getTime() + lifeMs + 60_000)))
+}
+
 /** Whose news it is about: all orders of an account, or one order. */
 export type Subject = { readonly userId: number } | { readonly orderId: number }
 
@@ -21,6 +27,7 @@ export type Subject = { readonly userId: number } | { readonly orderId: number }
  * order's id; only its hash is stored.
  */
 export async function inviteToTelegram(world: World, subject: Subject, language: Language): Promise<TelegramInvitation | Refusal> {
+  if (world.config.telegram.token === null) return refuse('telegramOff')
   const name = await botName(world)
   if (name === null) return refuse('unavailable')
   const token = randomBytes(24).toString('base64url')

@@ -238,6 +238,11 @@ test('without a bot nothing is sent and nothing offered', async () => {
   expect(await sendNotice(without, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toEqual({ kind: 'nobody' })
   await (await listenToBot(without))()
   expect(await without.call({ method: 'POST', url: '/api/v1/telegram/webhook', payload: {} })).toMatchObject({ status: 404 })
+  // It will not come back in five seconds: that is no 503.
+  const { headers } = await hasBuyer(without)
+  const invited = await without.call({ method: 'POST', url: '/api/v1/user/telegram', headers })
+  expect(invited).toMatchObject({ status: 404, body: { message: 'Telegram is not connected to this shop.' } })
+  expect(invited.headers['retry-after']).toBeUndefined()
   await without.close()
 })
 

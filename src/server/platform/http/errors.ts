@@ -33,6 +33,7 @@ const byStatus: Readonly<Record<number, RefusalCode>> = {
   413: 'tooLarge',
   414: 'uriTooLong',
   415: 'unsupportedMediaType',
+  416: 'rangeNotSatisfiable',
   429: 'tooMany',
   503: 'unavailable',
 }
@@ -63,7 +64,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 }
 
 /** Whatever goes wrong in the API answers in one shape. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Of a file's part beyond its end: how long the file is.
+  const length = error.headers?.['Content-Range']
+  if (length !== undefined) void reply.header('content-range', length)
   return sendRefusal(reply, refusalOf(error, request))
 }
 
@@ -94,33 +98,51 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   answerError(error, request, reply.header('x-request-id', request.id))
 }
 
-/** 404 in the error shape, or 405 with `Allow` when the path exists under another method. */
-export function answerUnknownRoutes(app: FastifyInstance): void {
+/** The path of an address as routes write it: `:name` is one segment, `*` the rest. */
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
+}
+
+/** Answers 404, or 405 with `Allow` when the path exists under another method, from the routes that are registered after this. */
+function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => boolean) {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    if (/\/\*?$/.test(url)) return // ours, below
-    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
-    for (const one of [method].flat()) routes.push({ method: one, pattern })
+    if (!counts(url)) return
+    for (const one of [method].flat()) routes.push({ method: one, pattern: patternOf(url) })
   })
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted()
     // Its own method among them: the path fits but for a parameter that is too long.
     if (allowed.length === 0 || allowed.includes(request.method)) return send(reply, 'notFound')
     return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
   }
+}
+
+/** What the API does not know is refused in its error shape, whatever the storefront takes. */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const answerUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // those are ours, below
   app.setNotFoundHandler(answerUnknown)
   // A route of its own, since the storefront takes every address that no route has.
   for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, answerUnknown)
 }
 
+/** Outside the API: a method that a page, a file or a picture does not take. */
+export function answerUnknownMethods(app: FastifyInstance): void {
+  app.setNotFoundHandler(unknownRouteHandler(app, (url) => !url.startsWith('/api')))
+}
+
+/** PostgreSQL's text cannot hold U+0000, nor its JSON half of a surrogate pair. */
+const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed()
+
 /** Walks without recursion: hostile JSON is nested deeper than the stack. */
-function hasNullByte(value: unknown): boolean {
+function hasUnstorableText(value: unknown): boolean {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
     const one = waiting.pop()
     if (typeof one === 'string') {
-      if (one.includes('\0')) return true
+      if (!canBeStored(one)) return true
     } else if (typeof one === 'object' && one !== null && !Buffer.isBuffer(one)) {
       for (const [key, inner] of Object.entries(one)) waiting.push(key, inner)
     }
@@ -128,9 +150,9 @@ function hasNullByte(value: unknown): boolean {
   return false
 }
 
-/** PostgreSQL's text cannot hold U+0000: such input is refused at the door. */
-export function refuseNullBytes(app: FastifyInstance): void {
+/** Text that the database cannot hold is refused at the door, wherever in the request it stands. */
+export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    if (hasNullByte(request.body) || hasNullByte(request.query) || hasNullByte(request.params)) await send(reply, 'malformed')
+    if ([request.body, request.query, request.params].some(hasUnstorableText)) await send(reply, 'malformed')
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#contract/plain-text.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/index.ts'
 import type { World } from '../world.ts'
@@ -18,8 +19,8 @@ export async function postLetter(world: World, tx: Tx | Db, { to, subject, paper
     .values({
       ...letter,
       recipient: to,
-      // A line break would begin another header.
-      subject: subject.replace(/\s+/g, ' ').trim(),
+      // A line break would begin another header, a mark of direction would turn the line around.
+      subject: plainLine(subject),
       text: letterText(paper),
       paper,
       createdAt: world.clock.now(),
