@@ -9,6 +9,9 @@ export const refreshSeconds = 30 * 24 * 60 * 60
 /** However often it is renewed: then the password is asked for again. */
 export const sessionSeconds = 90 * 24 * 60 * 60
 
+/** How far the clocks of two hosts of one shop may be apart. A token dated later was issued by a clock that went ahead. */
+export const clockSkewSeconds = 60
+
 const issuer = 'concrete-shop'
 const audience = 'concrete-shop-api'
 
@@ -51,9 +54,11 @@ async function verify(world: World, token: string) {
       issuer,
       audience,
       currentDate: world.clock.now(),
-      requiredClaims: ['sub', 'exp', 'sid'],
+      requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
-    return payload
+    // It would live far beyond its quarter of an hour.
+    const issuedAhead = (payload.iat ?? 0) > world.clock.now().getTime() / 1000 + clockSkewSeconds
+    return issuedAhead ? refuse('tokenExpired') : payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) return refuse('tokenExpired')
     if (error instanceof errors.JOSEError || error instanceof TypeError) return refuse('tokenInvalid')

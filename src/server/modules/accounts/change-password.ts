@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
-import { passwordErrors } from '#contract/person.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { postLetter } from '../../platform/mail/post-letter.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
-import { commonPasswordErrors, hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, newPasswordErrors } from './password.ts'
 import { passwordChangedLetter } from './password-changed-letter.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
@@ -24,8 +23,7 @@ export async function changePassword(
   const wrong = form.currentPassword === '' || !(await isPassword(user.passwordHash, form.currentPassword))
   const errors = {
     ...(wrong ? { current_password: form.currentPassword === '' ? fieldErrors.passwordRequired : fieldErrors.passwordWrong } : {}),
-    ...commonPasswordErrors(form.password, user.email),
-    ...passwordErrors(form),
+    ...(await newPasswordErrors(form, user)),
   }
   if (wrong) report('password-change-failed', { userId: user.id })
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)

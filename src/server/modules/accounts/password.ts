@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
-import { passwordLimits } from '#contract/person.ts'
+import { passwordErrors } from '#contract/person.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** argon2id (the library's default variant) with the parameters that OWASP names first. */
@@ -20,9 +20,19 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$RtH99FRfbrVw+OKUk0/drQ$MQvGiyTeUC
 
 /** @param passwordHash null when there is no such account: takes the same time and says no */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  // Longer than any password may be: cut, so that nobody makes us hash a novel.
-  const right = await verify(passwordHash ?? nobody, typed(password.slice(0, 4 * passwordLimits.max)))
+  const right = await verify(passwordHash ?? nobody, typed(password))
   return right && passwordHash !== null
+}
+
+/** What is wrong with a password that takes the place of another one. */
+export async function newPasswordErrors(
+  form: { readonly password: string; readonly passwordRepeat: string },
+  user: { readonly email: string; readonly passwordHash: string },
+): Promise<FieldErrors> {
+  const errors = { ...commonPasswordErrors(form.password, user.email), ...passwordErrors(form) }
+  if (Object.keys(errors).length > 0) return errors
+  // Who changes a password that others know must not go on with it.
+  return (await isPassword(user.passwordHash, form.password)) ? { password: fieldErrors.passwordSame } : {}
 }
 
 /** The commonest passwords, and the person's own address, are refused (rule 6.7). */

@@ -141,3 +141,15 @@ test('the demonstration has a buyer and a manager who can sign in, and seeding t
     expect(await world.call({ url: '/api/v1/user/me', headers: bearer(token) })).toMatchObject({ status: 200, body: { email, roles } })
   }
 })
+
+test('a new password differs from the old one, however its letters are typed', async () => {
+  const buyer = await hasBuyer(world)
+  const same = goodPassword.normalize('NFD')
+  const form = { currentPassword: goodPassword, password: same, passwordRepeat: same }
+  const refused = { status: 422, body: { errors: { password: 'The new password must differ from the old one.' } } }
+  expect(await world.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload: form })).toMatchObject(refused)
+  const [secret = ''] = await forgets(buyer.email)
+  expect(await reset(secret, goodPassword)).toMatchObject(refused)
+  // The slip has not spent the letter.
+  expect(await reset(secret)).toMatchObject({ status: 204 })
+})

@@ -7,6 +7,7 @@ import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
+import { clockSkewSeconds, refreshSeconds } from './access-token.ts'
 import { digestOf, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
@@ -36,7 +37,8 @@ async function refreshIn(world: World, tx: Tx, presented: string, report: Report
     return refuse('tokenInvalid')
   }
   const { session, token } = found
-  if (token.expiresAt <= now) return refuse('tokenExpired')
+  const livesTooLong = token.expiresAt.getTime() > now.getTime() + (refreshSeconds + clockSkewSeconds) * 1000
+  if (token.expiresAt <= now || livesTooLong) return refuse('tokenExpired')
   const of = { userId: session.userId, sessionId: session.id, begunAt: session.createdAt }
   if (token.spentAt && now.getTime() - token.spentAt.getTime() > graceMilliseconds) {
     await revokeSession(world, tx, session.id)

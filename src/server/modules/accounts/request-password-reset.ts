@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { emailKey } from '#contract/person.ts'
 import { postLetter } from '../../platform/mail/post-letter.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
@@ -13,13 +12,11 @@ export const resetMinutes = 60
 /**
  * Sends the letter for a forgotten password; nothing happens for an unknown e-mail. The caller has
  * answered before, so that neither the words nor the time tell whether there is an account.
+ * @param account the e-mail as `emailKey` writes it
  */
-export async function requestPasswordReset(world: World, email: string, language: Language, report: ReportSecurity): Promise<void> {
+export async function requestPasswordReset(world: World, account: string, language: Language, report: ReportSecurity): Promise<void> {
   const { db } = world.database
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, emailKey(email)))
+  const [user] = await db.select().from(users).where(eq(users.emailKey, account))
   report('password-reset-asked', { userId: user?.id ?? null })
   if (!user || user.blockedAt) return
   const { secret, hash } = makeSecret()

@@ -1,22 +1,29 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { PasswordReset } from '#contract/account.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
-import { passwordErrors } from '#contract/person.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { postLetter } from '../../platform/mail/post-letter.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
-import { commonPasswordErrors, hashPassword } from './password.ts'
+import { hashPassword, newPasswordErrors } from './password.ts'
 import { passwordChangedLetter } from './password-changed-letter.ts'
+import { resetMinutes } from './request-password-reset.ts'
 import { digestOf, revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
-/** Sets a new password by the secret of a letter, once; every sign-in ends. A slip in the form does not spend the secret. */
-export async function resetPassword(world: World, form: PasswordReset, report: ReportSecurity): Promise<Refusal | null> {
+/**
+ * Sets a new password by the secret of a letter, once; every sign-in ends. A slip in the form does not spend the secret.
+ * @returns whose it is, as `emailKey` writes it
+ */
+export async function resetPassword(world: World, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Refusal> {
   const { db } = world.database
-  const valid = and(eq(passwordResets.hash, digestOf(form.token)), gt(passwordResets.expiresAt, world.clock.now()))
+  const now = world.clock.now()
+  // A letter of a clock that went ahead would be valid for longer than letters are.
+  const longest = new Date(now.getTime() + (resetMinutes + 1) * 60_000)
+  const { hash, expiresAt } = passwordResets
+  const valid = and(eq(hash, digestOf(form.token)), gt(expiresAt, now), lte(expiresAt, longest))
   const [reset] = await db
-    .select({ userId: users.id, email: users.email, language: users.language })
+    .select({ userId: users.id, email: users.email, account: users.emailKey, passwordHash: users.passwordHash, language: users.language })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(valid)
@@ -24,7 +31,7 @@ export async function resetPassword(world: World, form: PasswordReset, report: R
     report('password-reset-refused')
     return refuse('invalid', { token: fieldErrors.resetTokenInvalid })
   }
-  const errors = { ...commonPasswordErrors(form.password, reset.email), ...passwordErrors(form) }
+  const errors = await newPasswordErrors(form, reset)
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
   const passwordHash = await hashPassword(form.password)
   const done = () =>
@@ -38,7 +45,7 @@ export async function resetPassword(world: World, form: PasswordReset, report: R
       await revokeSessionsOf(world, tx, reset.userId)
       await postLetter(world, tx, await passwordChangedLetter(world, tx, reset))
       report('password-reset', { userId: reset.userId })
-      return null
+      return { account: reset.account }
     })
   return retryDeadlock(done)
 }

@@ -14,15 +14,16 @@ import {
   Registration,
 } from '#contract/account.ts'
 import { fieldErrors, isRefusal, refuse, type FieldErrors } from '#contract/errors.ts'
-import { isEmail } from '#contract/person.ts'
+import { emailKey, isEmail } from '#contract/person.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { forgetTurns, mayGoOn } from '../../platform/limits/limits.ts'
+import { forgetTurns, mayGoOn, takeTurn } from '../../platform/limits/limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
-import { guesses, registrationsOf, resetLettersOf, resetsOf, signInsOf } from './limits.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { formLimit, guesses, ownGuesses, registrationsOf, resetLettersTo, resetRequestsOf, resetsOf, signInsOf } from './limits.ts'
 import { registerUser } from './register-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -54,26 +55,35 @@ function typed(root: FastifyInstance) {
 }
 
 function sessionRoutes(app: App, world: World): void {
-  app.post('/login_check', { schema: { tags: ['Accounts'], body: Login, response: { 200: AuthTokens } } }, async (request, reply) => {
-    const { username, password } = request.body
-    const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
-    if (errors) return sendRefusal(reply, refuse('malformed', errors))
-    const limits = guesses(request, username)
-    if (!(await mayGoOn(world, reply, [...limits, signInsOf(request)]))) return reply
-    const tokens = await signIn(world, request.body, securityReporter(world, request))
-    if (isRefusal(tokens)) return sendRefusal(reply, tokens)
-    await forgetTurns(world, limits)
-    return reply.headers(notKept).send(tokens)
-  })
+  app.post(
+    '/login_check',
+    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: Login, response: { 200: AuthTokens } } },
+    async (request, reply) => {
+      const { username, password } = request.body
+      const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
+      if (errors) return sendRefusal(reply, refuse('malformed', errors))
+      const account = emailKey(username)
+      const limits = guesses(request, account, knownDevice(world, request, account))
+      if (!(await mayGoOn(world, reply, [...limits, signInsOf(request)]))) return reply
+      const tokens = await signIn(world, { account, password }, securityReporter(world, request))
+      if (isRefusal(tokens)) return sendRefusal(reply, tokens)
+      await forgetTurns(world, limits)
+      return reply.headers({ ...notKept, 'set-cookie': rememberDevice(world, account) }).send(tokens)
+    },
+  )
 
-  app.post('/token/refresh', { schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } }, async (request, reply) => {
-    const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
-    if (errors) return sendRefusal(reply, refuse('malformed', errors))
-    const tokens = await refreshSession(world, request.body.refresh_token, securityReporter(world, request))
-    return isRefusal(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
-  })
+  app.post(
+    '/token/refresh',
+    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } },
+    async (request, reply) => {
+      const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
+      if (errors) return sendRefusal(reply, refuse('malformed', errors))
+      const tokens = await refreshSession(world, request.body.refresh_token, securityReporter(world, request))
+      return isRefusal(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
+    },
+  )
 
-  app.post('/logout', { schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
+  app.post('/logout', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
     await signOut(world, request.body.refresh_token, securityReporter(world, request))
     return reply.code(204).send()
   })
@@ -89,13 +99,17 @@ function sessionRoutes(app: App, world: World): void {
 function profileRoutes(app: App, world: World): void {
   const onRequest = requireUser(world)
 
-  app.post('/v1/user/registration', { schema: { tags: ['Accounts'], body: Registration, response: { 201: Registered } } }, async (request, reply) => {
-    if (!(await mayGoOn(world, reply, [registrationsOf(request)]))) return reply
-    const registered = await registerUser(world, request.body, languageOf(request.headers['user-language']))
-    if (isRefusal(registered)) return sendRefusal(reply, registered)
-    logSecurityEvent(world, request, 'registered', { userId: registered.id })
-    return reply.code(201).send(registered)
-  })
+  app.post(
+    '/v1/user/registration',
+    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: Registration, response: { 201: Registered } } },
+    async (request, reply) => {
+      if (!(await mayGoOn(world, reply, [registrationsOf(request)]))) return reply
+      const registered = await registerUser(world, request.body, languageOf(request.headers['user-language']))
+      if (isRefusal(registered)) return sendRefusal(reply, registered)
+      logSecurityEvent(world, request, 'registered', { userId: registered.id })
+      return reply.code(201).send(registered)
+    },
+  )
 
   app.get('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], response: { 200: Profile } } }, async (request, reply) => {
     const [user] = await world.database.db
@@ -105,10 +119,14 @@ function profileRoutes(app: App, world: World): void {
     return user ? reply.headers(notKept).send(viewProfile(user)) : sendRefusal(reply, refuse('tokenInvalid'))
   })
 
-  app.put('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } } }, async (request, reply) => {
-    const profile = await editProfile(world, personOf(request).userId, request.body)
-    return isRefusal(profile) ? sendRefusal(reply, profile) : reply.headers(notKept).send(profile)
-  })
+  app.put(
+    '/v1/user/me',
+    { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } } },
+    async (request, reply) => {
+      const profile = await editProfile(world, personOf(request).userId, request.body)
+      return isRefusal(profile) ? sendRefusal(reply, profile) : reply.headers(notKept).send(profile)
+    },
+  )
 }
 
 function passwordRoutes(app: App, world: World): void {
@@ -117,31 +135,40 @@ function passwordRoutes(app: App, world: World): void {
     await Promise.allSettled(underWay)
   })
 
-  app.post('/v1/user/password/forgot', { schema: { tags: ['Accounts'], body: ForgottenPassword } }, async (request, reply) => {
-    const { email } = request.body
-    if (!isEmail(email.trim())) return reply.code(204).send()
-    if (!(await mayGoOn(world, reply, resetLettersOf(request, email)))) return reply
+  app.post('/v1/user/password/forgot', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: ForgottenPassword } }, async (request, reply) => {
+    const account = emailKey(request.body.email)
+    if (!isEmail(account)) return reply.code(204).send()
+    if (!(await mayGoOn(world, reply, [resetRequestsOf(request)]))) return reply
+    const enough = await takeTurn(world, [resetLettersTo(account)])
     void reply.code(204).send()
-    const work = requestPasswordReset(world, email, languageOf(request.headers['user-language']), securityReporter(world, request))
+    if (enough !== null) return reply
+    const work = requestPasswordReset(world, account, languageOf(request.headers['user-language']), securityReporter(world, request))
       .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
       .finally(() => underWay.delete(work))
     underWay.add(work)
     return reply
   })
 
-  app.post('/v1/user/password/reset', { schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
+  app.post('/v1/user/password/reset', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
     if (!(await mayGoOn(world, reply, [resetsOf(request)]))) return reply
-    const refusal = await resetPassword(world, request.body, securityReporter(world, request))
-    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+    const reset = await resetPassword(world, request.body, securityReporter(world, request))
+    if (isRefusal(reset)) return sendRefusal(reply, reset)
+    // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
+    await forgetTurns(world, [resetLettersTo(reset.account)])
+    return reply.code(204).header('set-cookie', rememberDevice(world, reset.account)).send()
   })
 
-  app.put('/v1/user/password', { onRequest: requireUser(world), schema: { tags: ['Accounts'], body: PasswordChange } }, async (request, reply) => {
-    const person = personOf(request)
-    const limits = guesses(request, `user ${person.userId}`)
-    if (!(await mayGoOn(world, reply, limits))) return reply
-    const refusal = await changePassword(world, person, request.body, securityReporter(world, request))
-    if (refusal) return sendRefusal(reply, refusal)
-    await forgetTurns(world, limits)
-    return reply.code(204).send()
-  })
+  app.put(
+    '/v1/user/password',
+    { onRequest: requireUser(world), bodyLimit: formLimit, schema: { tags: ['Accounts'], body: PasswordChange } },
+    async (request, reply) => {
+      const person = personOf(request)
+      const limits = ownGuesses(request, person)
+      if (!(await mayGoOn(world, reply, limits))) return reply
+      const refusal = await changePassword(world, person, request.body, securityReporter(world, request))
+      if (refusal) return sendRefusal(reply, refusal)
+      await forgetTurns(world, limits)
+      return reply.code(204).send()
+    },
+  )
 }

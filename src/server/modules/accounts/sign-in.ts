@@ -1,20 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import type { AuthTokens, Login } from '#contract/account.ts'
+import type { AuthTokens } from '#contract/account.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
-import { emailKey } from '#contract/person.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** Signs a person in. An unknown e-mail and a wrong password answer alike, and take as long. */
-export async function signIn(world: World, { username, password }: Login, report: ReportSecurity): Promise<AuthTokens | Refusal> {
+/**
+ * Signs a person in. An unknown e-mail and a wrong password answer alike, and take as long.
+ * @param account the e-mail as `emailKey` writes it
+ */
+export async function signIn(
+  world: World,
+  { account, password }: { account: string; password: string },
+  report: ReportSecurity,
+): Promise<AuthTokens | Refusal> {
   const { db } = world.database
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, emailKey(username)))
+  const [user] = await db.select().from(users).where(eq(users.emailKey, account))
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
     report('sign-in-failed', { userId: user?.id ?? null })
     return refuse('invalidCredentials')

@@ -10,7 +10,7 @@ import { languageOf } from '../../platform/http/pages.ts'
 import { mayGoOn, placeOf, type Limit } from '../../platform/limits/limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { World } from '../../platform/world.ts'
-import { findUser, guesses, personOf, requireUser } from '../accounts/index.ts'
+import { findUser, formLimit, ownGuesses, personOf, requireUser } from '../accounts/index.ts'
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportEverything } from './export-everything.ts'
@@ -92,9 +92,9 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     },
   )
 
-  app.delete('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
+  app.delete('/v1/user/me', { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
     const { userId } = personOf(request)
-    if (!(await mayGoOn(world, reply, guesses(request, `user ${userId}`)))) return reply
+    if (!(await mayGoOn(world, reply, ownGuesses(request, { userId })))) return reply
     const refusal = await erasePerson(world, userId, request.body.password)
     if (refusal === null) logSecurityEvent(world, request, 'account-erased', { userId })
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inArray, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
 import { refuse } from '#contract/errors.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { logSecurityEvent } from '../security-log.ts'
@@ -15,14 +16,33 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Where a request comes from. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place. */
+/**
+ * Where a request comes from. Gateways write one client in several ways: with the port of a single connection, in
+ * brackets, IPv4 within IPv6. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place.
+ */
 export function placeOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const parts = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - parts.length - rest.length }, () => '0')
-  return [...parts, ...zeros, ...rest].slice(0, 4).join(':')
+  const address = bareAddress(ip)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return ip
+  // The standard's own spelling: lower case, hexadecimal, the longest run of zeros left out.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]] // two halves give two
+  const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+  return mappedAddress(groups) ?? groups.slice(0, 4).join(':')
+}
+
+/** Without brackets, port and zone. */
+function bareAddress(ip: string): string {
+  const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(ip)?.[1]
+  const beforePort = /^([\d.]+):\d*$/.exec(ip)?.[1]
+  return (inBrackets ?? beforePort ?? ip).replace(/%.*$/s, '')
+}
+
+/** ::ffff:cb00:7109 → 203.0.113.9 */
+function mappedAddress(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+  return bytes.join('.')
 }
 
 function keyOf({ name, subject }: Limit): string {
@@ -38,7 +58,9 @@ export async function takeTurn(world: World, limits: readonly Limit[]): Promise<
   let wait: number | null = null
   for (const limit of limits) {
     const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
-    const over = sql`${limitCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+    // A counter that ends later than a new one would was written by a clock that went ahead: it would stop people for as long.
+    // The clocks of two hosts may be a minute apart.
+    const over = sql`(${limitCounters.resetsAt} <= ${now.toISOString()}::timestamptz or ${limitCounters.resetsAt} > excluded.resets_at + interval '1 minute')`
     const [counter] = await world.database.db
       .insert(limitCounters)
       .values({ key: keyOf(limit), count: 1, resetsAt })

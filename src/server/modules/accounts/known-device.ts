@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../platform/keys.ts'
+import type { World } from '../../platform/world.ts'
+
+const cookieName = 'known-device'
+const lifeSeconds = 180 * 24 * 60 * 60
+
+/** Said by the shop alone, of one browser and one account; no process needs to remember it. */
+function macOf(world: World, id: string, account: string): string {
+  return createHmac('sha256', deriveKey(world, 'known-device')).update(`${id} ${account}`).digest('base64url')
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/**
+ * Marks the browser as one that its account's owner has used. Scripts cannot read the mark, and it signs nobody in: its
+ * only use is that guesses made elsewhere are not counted against this browser.
+ * @returns the value of a `Set-Cookie` header
+ */
+export function rememberDevice(world: World, account: string): string {
+  const id = randomBytes(16).toString('base64url')
+  const secure = world.publicUrl().startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${id}.${macOf(world, id, account)}; Path=/api/login_check; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/** The browser's id when the account has signed in with it before; null for a stranger's. */
+export function knownDevice(world: World, request: FastifyRequest, account: string): string | null {
+  const [, id, mac] = new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+  return id !== undefined && mac !== undefined && isSame(mac, macOf(world, id, account)) ? id : null
+}
