@@ -24,6 +24,8 @@ test('addresses: prefix, default language, unknown ones, unsupported languages; 
   expect(await leadsTo('/', { cookie: 'i18next=en' })).toEqual([302, '/en'])
   expect(await leadsTo('/uk')).toEqual([302, '/uk/product'])
   expect(await leadsTo('/uk/nothing/here')).toEqual([302, '/uk/product'])
+  for (const below of ['product/foo/bar', 'product/view', 'product/view/1/x', 'order', 'order/a/b', 'about-us/x', 'payment', 'profile/x'])
+    expect(await leadsTo(`/en/${below}`), below).toEqual([302, '/en/product'])
   expect(await leadsTo('/nothing-here')).toEqual([302, '/'])
   expect(await leadsTo('/about-us?x=1', { 'accept-language': 'en-GB' })).toEqual([302, '/en/about-us?x=1'])
   expect(await leadsTo('/about-us', { 'accept-language': 'ru' })).toEqual([302, '/uk/about-us'])

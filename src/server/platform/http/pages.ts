@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
+import { refuse } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../world.ts'
-import { answerErrorWithPage } from './errors.ts'
+import { answerErrorWithPage, sendRefusal } from './errors.ts'
 import { finishScripts } from './finish-scripts.ts'
 import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
@@ -56,8 +57,21 @@ type Rendered =
   | { readonly page: FinishedAnswer; readonly nonceMark: string }
   | { readonly status: number; readonly headers: Record<string, string>; readonly cookies: readonly string[]; readonly body: Buffer | null }
 
+/**
+ * Where a request for a page leads, or null when it names no page: `//host/path` would be an address of another host for
+ * whoever reads it next, and `*` is none at all.
+ */
+function pageUrl(target: string, publicUrl: string): URL | null {
+  // The absolute form, which every server must take: only its path counts, the host is ours.
+  const absolute = target.startsWith('/') ? null : URL.parse(target)
+  const path = absolute ? absolute.pathname + absolute.search : target
+  if (!path.startsWith('/')) return null
+  const url = new URL(new URL(publicUrl).origin + path)
+  return url.pathname.startsWith('//') ? null : url
+}
+
 /** Without a signal: a page whose reader went away is finished all the same, for the next one. */
-function toRequest(request: FastifyRequest, origin: string): Request {
+function toRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, one)
@@ -65,7 +79,7 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   // HEAD asks what GET would say; Fastify leaves the body out.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const body = method === 'GET' ? null : (request.body as Buffer | null)
-  return new Request(new URL(request.url, origin), { method, headers, body: body as BodyInit | null })
+  return new Request(url, { method, headers, body: body as BodyInit | null })
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
@@ -111,7 +125,7 @@ export async function mountPages(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     /** Renders a page, or tells what else the storefront answers. */
-    const render = async (request: FastifyRequest, reply: FastifyReply): Promise<Rendered> => {
+    const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<Rendered> => {
       const build = await load()
       const nonceMark = randomBytes(16).toString('base64url')
       const { version } = world.pages
@@ -122,7 +136,7 @@ export async function mountPages(
         publicUrl: world.publicUrl(),
         logError: (err) => request.log.error({ err }, 'a page failed'),
       })
-      const response = await handlerOf(build)(toRequest(request, world.publicUrl()), context)
+      const response = await handlerOf(build)(toRequest(request, url), context)
       const headers: Record<string, string> = {}
       response.headers.forEach((value, name) => {
         if (name !== 'set-cookie') headers[name] = value
@@ -156,10 +170,12 @@ export async function mountPages(
       handler: async (request, reply) => {
         const kept = cacheable(request) ? world.pages.get(request.url) : undefined
         if (kept) return sendFinished(request, reply, kept)
+        const url = pageUrl(request.url, world.publicUrl())
+        if (url === null) return sendRefusal(reply, refuse('notFound'))
         let own = false
         const work = () => {
           own = true
-          return render(request, reply)
+          return render(request, reply, url)
         }
         // Who asks for a page that is just being rendered waits for that one; what is not the same for everybody is each reader's own.
         const rendered = await world.pages.make(cacheable(request) ? request.url : request.id, false, work)
