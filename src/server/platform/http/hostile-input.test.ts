@@ -53,7 +53,10 @@ const worstTexts: Readonly<Record<string, (length: number) => string>> = {
   'direction marks': (length) => '\u202e\u2066'.repeat(length / 2),
 }
 
-const notBearer = ['User-language', 'Authorization', 'Cookie', 'Accept-Language', 'X-Forwarded-For', 'Idempotency-Key']
+/** A short one comes as far as the database, a long one should not. */
+const lengthsOf = ({ place }: TextField) => (place === 'body' ? [60, longest] : [longest])
+
+const triedHeaders = ['User-language', 'Authorization', 'Cookie', 'Accept-Language', 'X-Forwarded-For', 'Idempotency-Key']
 
 /** What the provider and its browser send as a form is no schema of ours. */
 const undescribed: Readonly<Record<string, readonly string[]>> = { 'post /api/v1/payment/liqpay/callback': ['data', 'signature'] }
@@ -92,7 +95,7 @@ beforeAll(async () => {
       const schema = requestBody?.content['application/json']?.schema ?? null
       const extra = (undescribed[name] ?? []).map((field): TextField => ({ place: 'body', path: [field], schema: { maxLength: 0 } }))
       const named = parameters.map(({ name: field, in: place, schema: its }): TextField => ({ place, path: [field], schema: its }))
-      const headers = notBearer.map((field): TextField => ({ place: 'header', path: [field], schema: { type: 'string' } }))
+      const headers = triedHeaders.map((field): TextField => ({ place: 'header', path: [field], schema: { type: 'string' } }))
       const rest = named.filter(({ place }) => place !== 'header')
       return {
         name,
@@ -207,7 +210,7 @@ test.for(Object.keys(worstTexts))(
     let tried = 0
     for (const endpoint of all)
       for (const field of endpoint.fields)
-        for (const length of [60, longest]) {
+        for (const length of lengthsOf(field)) {
           const text = make?.(length) ?? ''
           const at = `${endpoint.name}, ${field.place} ${field.path.join('.')}, ${length} ${kind}`
           const call = request(endpoint, field, text)
@@ -220,6 +223,6 @@ test.for(Object.keys(worstTexts))(
           if (status === 401 || (call.method === 'DELETE' && status === 204)) await newBuyer()
           tried += 1
         }
-    expect(tried).toBe(2 * all.flatMap(({ fields }) => fields).length)
+    expect(tried).toBe(all.flatMap(({ fields }) => fields.flatMap(lengthsOf)).length)
   },
 )
