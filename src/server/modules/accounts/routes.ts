@@ -141,7 +141,10 @@ function passwordRoutes(app: App, world: World): void {
     if (!(await mayGoOn(world, reply, [resetRequestsOf(request)]))) return reply
     const enough = await takeTurn(world, [resetLettersTo(account)])
     void reply.code(204).send()
-    if (enough !== null) return reply
+    if (enough !== null) {
+      logSecurityEvent(world, request, 'rate-limited', { limits: ['reset-letter'] })
+      return reply
+    }
     const work = requestPasswordReset(world, account, languageOf(request.headers['user-language']), securityReporter(world, request))
       .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
       .finally(() => underWay.delete(work))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSetting } from '../content/index.ts'
 import { letters } from '../../platform/mail/tables.ts'
+import { openSealed } from '../../platform/sealing.ts'
 import { testWorld, type TestWorld } from '../../testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { goodPassword, hasBuyer } from '../../testing/people.ts'
@@ -164,7 +165,7 @@ test('what shows nothing and turns the line around does not reach the manager; t
   expect(stored).toMatchObject({ name: 'Олена moc.elpmaxe Bcc: x@example.com', message: 'Перший рядок\nдругий рядок[31m' })
   const letter = (await mailbox()).at(-1)
   expect(letter?.subject).toContain('Олена moc.elpmaxe Bcc')
-  expect(`${letter?.subject}${letter?.text}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
+  expect(`${letter?.subject}${openSealed(world, letter?.text ?? '')}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
 })
 
 test('a repeated message is answered without counting, however its phone is written', async () => {
