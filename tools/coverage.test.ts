@@ -9,6 +9,12 @@ const rows = readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Asked for'))
   .map((line) => line.slice(2, -2).split(' | '))
 
+// docs/security.md names a test, a dated decision or what is open for every group of requirements.
+const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Group'))
+  .map((line) => line.slice(2, -2).split(' | '))
+
 /** What a file calls its tests, and nothing else that it says: `test('…'`, `test.each(…)('…'`, `test.describe('…'`. */
 function titlesOf(path: string): string[] {
   const source = readFileSync(join(root, path), 'utf8')
@@ -39,4 +45,23 @@ test('every test that is named is a title in its file', () => {
     if (!titlesOf(path).some((title) => title.includes(name))) missing.push(`${path}: ${name}`)
   }
   expect(missing).toEqual([])
+})
+
+test('every group of docs/security.md has a test that exists, a dated decision, or says what is open', () => {
+  expect(security.length).toBeGreaterThan(35)
+  const wrong: string[] = []
+  for (const row of security) {
+    expect(row, row.join(' | ')).toHaveLength(3)
+    for (const one of row[2]?.split('<br>') ?? []) {
+      const [, path, name] = /^`([^`]+)`: (.+)$/.exec(one) ?? []
+      const [, decision] = /^\[\d{4}\]\((.+)\)$/.exec(one) ?? []
+      const held = path !== undefined && name !== undefined && existsSync(join(root, path)) && titlesOf(path).some((title) => title.includes(name))
+      const decided =
+        decision !== undefined &&
+        existsSync(join(root, 'docs', decision)) &&
+        /^\d{4}-\d\d-\d\d$/m.test(readFileSync(join(root, 'docs', decision), 'utf8'))
+      if (!held && !decided && !/^open: \S/.test(one)) wrong.push(`${row[0]}: ${one}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })

@@ -4,6 +4,7 @@ import { productPath } from '#contract/slug.ts'
 import type { Slice } from '../../platform/slice.ts'
 import type { World } from '../../platform/world.ts'
 import { listAddresses } from '../catalogue/index.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { serveSharePictures } from './serve-share-pictures.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
@@ -43,6 +44,7 @@ export const crawlers: Slice = {
   name: 'crawlers',
   outside(app, world) {
     serveSharePictures(app, world)
+    serveSecurityTxt(app, world)
     const files = keeper(world)
     app.get('/robots.txt', (_request, reply) => {
       const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${world.publicUrl()}/sitemap.xml`, '']

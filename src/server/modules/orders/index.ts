@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts'
 import { forgetOldKeys } from './idempotency.ts'
-import { tendOrderLinks } from './order-links.ts'
+import { sealStoredLinks, tendOrderLinks } from './order-links.ts'
 import { orderRoutes } from './routes.ts'
 
 export { anonymiseFinished, detachOrdersOf, detachOrdersOfGuest, retireGuestOrders, type Guest } from './anonymise-orders.ts'
@@ -24,6 +24,7 @@ export const orders: Slice = {
   api: orderRoutes,
   jobs: [tendOrderLinks],
   async start(world) {
+    await sealStoredLinks(world).catch((err: unknown) => world.log.error({ err }, 'links of orders are still stored in clear'))
     const forget = () => forgetOldKeys(world).catch((err: unknown) => world.log.error({ err }, 'old idempotency keys are still there'))
     const timer = setInterval(() => void forget(), day)
     timer.unref()

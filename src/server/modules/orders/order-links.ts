@@ -62,7 +62,7 @@ export async function expireLinks({ database: { db }, clock }: Pick<World, 'data
 }
 
 /** Seals links that an earlier release stored in clear; they go on working. */
-async function sealStoredLinks(world: World): Promise<void> {
+export async function sealStoredLinks(world: World): Promise<void> {
   const { db } = world.database
   const clear = await db
     .select({ id: orders.id, accessToken: orders.accessToken })
