@@ -70,7 +70,7 @@ async function store(batch: Wanted[], light: Light): Promise<void> {
   for (const w of batch) {
     mkdirSync(path.join(folder, w.product), { recursive: true })
     const recolour = w.hex === w.job.base ? undefined : { from: w.job.base, to: w.hex }
-    await print(light, recolour).webp({ quality: 88, smartSubsample: true, effort: 6 }).toFile(path.join(folder, w.file))
+    await print(light, recolour).webp({ quality: 88, smartSubsample: true, preset: 'photo', effort: 6 }).toFile(path.join(folder, w.file))
     const { product, file, kind, colour, hex, job } = w
     const { set, place, plant, width, height } = job
     const isOld = (p: Picture) => p.product === product && /\/\d-/.test(p.file) && replaces[kind]?.includes(p.kind)

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodePicture } from './encode-picture.ts'
+
+const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp', import.meta.url))
+
+/** The page's own paper, #F7F5F1. */
+const page = [247, 245, 241] as const
+
+test.each(['avif', 'webp'] as const)(
+  'the bare paper of a picture is one single tone in %s, that of the page but for a shade nobody sees',
+  async (type) => {
+    for (const width of [320, 640, 1000]) {
+      const { data } = await sharp(await encodePicture(alone, width, type))
+        .extract({ left: 0, top: 0, width: Math.round(width * 0.3), height: Math.round(width * 0.15) })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const pixels = Array.from({ length: data.length / 3 }, (_, at) => data.subarray(at * 3, at * 3 + 3).join())
+      expect(new Set(pixels).size, `${width} px`).toBe(1)
+      page.forEach((channel, at) => expect(Math.abs((data[at] ?? 0) - channel), `${width} px`).toBeLessThanOrEqual(2))
+    }
+  },
+)
