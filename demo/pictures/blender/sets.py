@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 from ground import ground, joint, lawn, paving, stone
-from house import Wall, brick, car, chair, cylinder, door, hedge, lamp, stained, tree, watering_can, window, windows
+from house import Wall, brick, chair, cylinder, door, hedge, lamp, stained, tree, watering_can, window, windows
 from light import area, glow, sky, world
 from materials import concrete, plain, srgb, wood
 from meshes import cuboid, quad, raw_mesh, rng
@@ -172,6 +172,11 @@ def far_houses(y, mid, tones, rows):
         a, b = max(x0, mid - 16), min(x1, mid + 18)
         windows(a + .5, b - 1.3, y + step, rows, glass, timber, stone_)
         cuboid('plinth', x0, x1, y + step - .06, y + step, -.2, .75, stone_, 0)
+    # a house door tells the scale of the far side
+    left = mid - .22
+    cuboid('jamb', left - .1, left + 1.0, y + .3, y + .42, -.1, 2.5, stone_, .01)
+    cuboid('leaf', left, left + .9, y + .28, y + .36, 0, 2.3, plain('far-door', srgb('#3f4a42'), .5, .4), .01)
+    cuboid('step', left - .1, left + 1.0, y + .05, y + .4, -.2, .12, stone_, .01)
 
 
 def street(yaw, centre, size, p):
@@ -197,8 +202,6 @@ def street(yaw, centre, size, p):
     bark = plain('bark', srgb('#5d5247'), .95)
     for x in (y * lean * .9 - 4.1, y * lean * .9 + 3.4):
         tree(x, kerb + 8.4, bark)
-    if p.get('car'):
-        car(kerb * lean + (kerb + 5.9) * lean + p.get('car_at', .3), kerb + 6.1, 0, p['car'])
     sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
     return 1.5
 
