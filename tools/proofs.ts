@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runTool } from './run.ts'
+
+/** `npm run proofs [name…]`: what takes too long, or needs too much of the machine, for every `npm test`. One by one, then a summary. */
+interface Proof {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Why it cannot run on this machine; null when it can. */
+  readonly missing?: string | null
+}
+
+const program = (name: string) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+const firefox = program('firefox-esr') ?? program('firefox')
+const webkit = program('WebKitWebDriver')
+const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
+
+const proofs: readonly Proof[] = [
+  { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
+  { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
+]
+
+const wanted = process.argv.slice(2)
+const summary = proofs
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .map(({ name, command, missing = null }) => {
+    if (missing !== null) return { line: `skip ${name}: ${missing}`, failed: false }
+    const { passed, seconds } = runTool(name, [...command])
+    return { line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed }
+  })
+
+console.log(`\n${summary.map(({ line }) => line).join('\n')}`)
+process.exit(summary.some(({ failed }) => failed) ? 1 : 0)
