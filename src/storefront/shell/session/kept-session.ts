@@ -12,11 +12,14 @@ let onExpired: () => void = () => {}
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-function write(lines: readonly string[]) {
+function write(lines: readonly string[], refreshToken: string | null) {
   // oxlint-disable-next-line unicorn/no-document-cookie -- synchronous: a page may be left the next moment
   for (const line of lines) document.cookie = line
   // Chromium writes behind; reading waits for it. Else the next tab may refresh with the token just spent.
-  readAuth(document.cookie)
+  const written = readAuth(document.cookie).refreshToken === refreshToken
+  // WebKit takes no Secure cookie from a page without TLS, not even on localhost, where the shop is tried out.
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as above
+  if (!written && location.protocol === 'http:') for (const line of lines) document.cookie = line.replace(/; *secure/i, '')
 }
 
 export function keptSession(): AuthData | null {
@@ -28,12 +31,12 @@ export function keptSession(): AuthData | null {
 
 export function keepSession(auth: AuthData): void {
   remembered = auth
-  write(cookiesOf(auth))
+  write(cookiesOf(auth), auth.refreshToken)
 }
 
 export function dropSession(): void {
   remembered = null
-  write(cookieRemovals())
+  write(cookieRemovals(), null)
 }
 
 export function whenExpired(then: () => void): void {
