@@ -76,6 +76,8 @@ test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and th
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('catalog-storage') ?? '')).toContain('"viewMode":"SMALL_BARS"')
   await page.reload()
   await expect.poll(() => columns(page)).toBe(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Дрібна сітка' })).toBeVisible()
 })
 
 test('count line, page sizes, pages: every change of the list goes to the address and back to the first page', async ({ page }) => {

@@ -219,7 +219,9 @@ for (const language of languages) {
     for (const [fault, key] of adding) {
       const heal = await break_(page, /\/cart\/add\//, fault)
       await add()
-      await says(page, `${said(cart, 'addFailed')} ${said(errors, key)}`)
+      const text = said(errors, key)
+      const toast = page.getByRole('alert').getByText(key === 'cartForRegistered' ? text : `${said(cart, 'addFailed')} ${text}`, { exact: true })
+      await expect(toast).toBeVisible()
       await heal()
     }
     await add()

@@ -98,7 +98,7 @@ function ViewToggle() {
   const t = useWords('catalogue')
   const mode = useView((view) => view.viewMode)
   return (
-    <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto max-sm:hidden noscript:hidden">
+    <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto noscript:hidden">
       <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => showAs({ viewMode: 'NORMAL_BARS' })}>
         <Icon name="grid-normal" />
       </IconButton>

@@ -19,9 +19,11 @@ export async function sayDone(outcome: Outcome) {
   toast.success(t(outcomeWords[outcome][0]))
 }
 
-/** What failed and why, in one toast; a session that ended says so itself. */
+/** What failed and why, in one toast; a session that ended says so itself, and nobody signed in is told just that. */
 export async function sayFailed(outcome: Outcome, error: unknown) {
   const [t, tErrors] = await Promise.all([wordsFor(pageLanguage(), 'cart'), wordsFor(pageLanguage(), 'errors')])
   const reasons = errorMessages(error, tErrors, 'add-to-cart')
-  if (reasons.length > 0) toast.error([t(outcomeWords[outcome][1]), ...new Set(reasons)].join(' '))
+  const anonymous = tErrors('cartForRegistered')
+  if (reasons.includes(anonymous)) toast.error(anonymous)
+  else if (reasons.length > 0) toast.error([t(outcomeWords[outcome][1]), ...new Set(reasons)].join(' '))
 }

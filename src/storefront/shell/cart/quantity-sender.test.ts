@@ -174,7 +174,9 @@ test('flushing waits also for what was wanted while the first call ran', async (
 })
 
 test('flushing with nothing to send is done at once', async () => {
-  await server().flush()
+  const shop = server()
+  await shop.flush()
+  expect(shop.sent()).toEqual([])
 })
 
 test('a line that is gone sends nothing more', async () => {
