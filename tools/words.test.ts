@@ -47,8 +47,8 @@ test.for(namespaces)('%s is text, filled in alike in both languages', (namespace
   const en = dictionary('en', namespace)
   for (const [key, text] of [...Object.entries(uk), ...Object.entries(en)])
     expect(text, key).toSatisfy((value) => typeof value === 'string' && value.trim() === value && value !== '')
-  for (const key of Object.keys(uk))
-    if (en[key] !== undefined && uk[key] !== undefined && !plural.test(key)) expect(placeholders(en[key]), key).toEqual(placeholders(uk[key]))
+  const both = Object.entries(uk).flatMap(([key, text]) => (en[key] === undefined || plural.test(key) ? [] : [{ key, uk: text, en: en[key] }]))
+  for (const { key, ...texts } of both) expect(placeholders(texts.en), key).toEqual(placeholders(texts.uk))
 })
 
 test('Ukrainian words hold no Russian letters, no Latin look-alikes inside a word and no straight apostrophe', () => {

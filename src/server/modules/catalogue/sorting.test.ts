@@ -63,15 +63,14 @@ test.for(['NAME', 'PRICE_ASC', 'PRICE_DESC', 'NEWEST'])('sorted by %s, the pages
   expect(new Set(pages).size).toBe(alphabet.length)
 })
 
-test.for(['PRICE_ASC', 'PRICE_DESC', 'NEWEST'])('sorted by %s, equal ones stand by their ids', async (sort) => {
+test.for(['PRICE_ASC', 'PRICE_DESC', 'NEWEST'] as const)('sorted by %s, equal ones stand by their ids', async (sort) => {
   const { data } = await list(`sort=${sort}&limit=100`)
   for (const [index, product] of data.entries()) {
     const next = data[index + 1]
     if (!next) break
     const same = sort === 'NEWEST' ? product.created_at === next.created_at : product.price === next.price
-    if (same) expect(product.id).toBeLessThan(next.id)
-    else if (sort === 'NEWEST') expect(product.created_at > next.created_at).toBe(true)
-    else expect(sort === 'PRICE_ASC' ? product.price < next.price : product.price > next.price).toBe(true)
+    const inOrder = { NEWEST: product.created_at > next.created_at, PRICE_ASC: product.price < next.price, PRICE_DESC: product.price > next.price }
+    expect(same ? product.id < next.id : inOrder[sort], `${product.id} before ${next.id}`).toBe(true)
   }
 })
 
