@@ -37,7 +37,7 @@ export const Image = z.object({
   /** Average colour, `#rrggbb`, shown until the picture arrives. */
   placeholder: z.string().nullable(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** What is on it: studio, hover, outdoor, detail; and the colour it shows, when that matters. */
+  /** What is on it: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and the colour it shows, when that matters. */
   kind: z.string(),
   color: z.string().nullable(),
 })

@@ -29,6 +29,11 @@ export function dxfPath({ id, choice }: Configured): string {
   return `${apiBase}/v1/product/${id}/drawing.dxf${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 
+/** The shape as a line drawing, SVG: stands where a picture would. `version` changes with the shape. */
+export function lineDrawingPath(id: number, version: string): string {
+  return `${apiBase}/v1/product/${id}/lines.svg?v=${version}`
+}
+
 /** Documents of an order; `lang` as in the sheet. */
 export const orderDocumentKinds = ['confirmation', 'invoice'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]

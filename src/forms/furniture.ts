@@ -89,6 +89,6 @@ function chessSquares(f: Of<'table'>): Part[] {
     const [file, rank] = [i % 8, Math.floor(i / 8)]
     const place = { x: (file - 3.5) * side, y: f.height - boardDepth, z: (rank - 3.5) * side }
     const square = box('concrete', { length: side, width: side, height: boardDepth, ...place, edge: 0 })
-    return { ...square, tone: (file + rank) % 2 ? 'white' : 'dark', shown: 'above' }
+    return { ...square, tone: (file + rank) % 2 ? 'dark' : 'white', shown: 'above' }
   })
 }

@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts'
 import { anatomy } from './anatomy.ts'
 import type { Cut } from './cuts.ts'
 import { type Material, origin, type Part, type Tone } from './parts.ts'
-import { pointsOf, type RingPoint, ring } from './plan.ts'
+import { type Plan, pointsOf, type RingPoint, ring } from './plan.ts'
 import { type Point, type Station, stations } from './profile.ts'
 import { subtract } from './subtract.ts'
 
@@ -32,6 +32,20 @@ export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[
   if (!finest) return []
   return coarser.reduce((best, next) => (size(best) > modelPoints ? next() : best), finest())
 }
+
+/** The same pieces with sharp edges instead of broken ones: a line drawing has one line for an edge. */
+export function sharpMeshOf(form: Form): Mesh[] {
+  const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
+  return anatomy(form).parts.map((part) => withCuts(sharpened(part), grain))
+}
+
+function sharpened(part: Part): Part {
+  const profile = part.profile.map(({ d, y, smooth, plan }): Point => ({ d, y, ...(smooth && { smooth }), ...(plan && { plan: uncornered(plan) }) }))
+  return { ...part, plan: uncornered(part.plan), profile }
+}
+
+/** Small roundings of upright edges are left out too; those of a basin are its shape. */
+const uncornered = (plan: Plan): Plan => ('corner' in plan && plan.corner < 20 ? { ...plan, corner: 0 } : plan)
 
 function withCuts(part: Part, grain: Grain): Mesh {
   const mesh = loft(part, grain)

@@ -32,4 +32,5 @@ test('a picture of an individual colour is an example only', () => {
 test('nothing is said of colours where there are none', () => {
   expect(colourNote(both, null)).toBeNull()
   expect(colourNote([], 'white')).toBeNull()
+  expect(colourNote([{ ...image(null), kind: 'drawing' }], 'white')).toBeNull()
 })

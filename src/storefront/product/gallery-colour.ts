@@ -1,7 +1,7 @@
 import type { Image } from '#contract/catalogue.ts'
 
-/** Everything but a photograph is computed from the measurements, and the page says so. */
-export const isVisualisation = (image: Image) => image.kind !== 'photo'
+/** Everything but a photograph is computed from the measurements, and the page says so; a line drawing says it itself. */
+export const isVisualisation = (image: Image) => image.kind !== 'photo' && image.kind !== 'drawing'
 
 /** The picture that shows a colour; none when the product has none of it. */
 export function imageOfColour(images: readonly Image[], colour: string | null): Image | undefined {
@@ -10,7 +10,7 @@ export function imageOfColour(images: readonly Image[], colour: string | null): 
 
 /** What must be said beside the pictures about the chosen colour: they show another one, or only an example. */
 export function colourNote(images: readonly Image[], colour: string | null): 'showsNatural' | 'showsExample' | null {
-  if (colour === null || images.length === 0) return null
+  if (colour === null || images.every(({ kind }) => kind === 'drawing')) return null
   if (!imageOfColour(images, colour)) return colour === 'natural' ? null : 'showsNatural'
   return colour === 'individual' ? 'showsExample' : null
 }

@@ -58,7 +58,7 @@ export function productData(shop: Shop, product: ProductView, prices: PricesInHr
       name: product.product_name,
       description: product.description,
       sku: String(product.id),
-      image: product.images.map(({ url }) => shop.origin + url),
+      image: product.images.flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
       ...(prices ? { offers: offerOf(shop, product, prices) } : {}),
     },

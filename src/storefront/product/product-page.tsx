@@ -89,7 +89,7 @@ function headOfProduct(language: Language, product: ProductView) {
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
     // Made by the crawlers' slice; the address changes with what it shows.
-    image: product.images[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.images[0].url.slice(7, 13)}`,
+    image: product.file_path[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.file_path[0].slice(7, 13)}`,
     type: 'product',
   })
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Exchange } from '../content/index.ts'
 import { viewPicture } from '../media/index.ts'
 import { media } from '../media/tables.ts'
+import { drawnImage } from './drawn-image.ts'
 import { productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -158,7 +159,8 @@ export async function loadProducts(db: Db | Tx, ids: readonly number[], language
     const words = { uk, en: translated('en') ?? uk }
     const list = options.get(id) ?? []
     const pictures = images.get(id) ?? []
-    found.set(id, { row, words, options: list, images: pictures, card: viewCard(row, words[language], list, pictures, exchange) })
+    const shown = pictures.length > 0 || !row.form ? pictures : [drawnImage(id, row.form, words[language].name, language)]
+    found.set(id, { row, words, options: list, images: pictures, card: viewCard(row, words[language], list, shown, exchange) })
   }
   return found
 }
@@ -180,7 +182,7 @@ function viewCard(
     price_varies: row.priceVaries,
     price_from: price(row.priceFrom),
     price_to: price(row.priceMost),
-    file_path: images.map(({ url }) => url),
+    file_path: images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
     images: [...images],
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,

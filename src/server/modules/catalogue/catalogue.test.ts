@@ -103,6 +103,14 @@ test('a card says from which price up to which, and every size its shape can hav
   expect(data.find(({ id }) => id === shop.products.varies)?.size_range).toBe('60 × 60 × 50 – 80 × 80 × 60') // no shape: its options
 })
 
+test('a product without a picture shows its own shape as a line drawing, in the reader’s words', async () => {
+  const card = (await list({}, 'en')).data.find(({ id }) => id === shop.products.conus)
+  expect(card).toMatchObject({ file_path: [], images: [{ kind: 'drawing', alt: 'Conus planter: line drawing', sources: [] }] })
+  const { status, headers } = await world.call({ url: card?.images[0]?.url ?? '' })
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect((await list({})).data.find(({ id }) => id === shop.products.plain)?.images).toEqual([])
+})
+
 test('in English prices are dollars, and bounds never hide what they show', async () => {
   await world.database.db.insert(currencyRates).values({ day: '2026-11-02', usd: 415_023 })
   world.pages.clear()

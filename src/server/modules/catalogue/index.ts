@@ -9,6 +9,7 @@ import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
 export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
+export { drawnImage, shapesOf } from './drawn-image.ts'
 export { listAddresses, type ProductAddress } from './list-addresses.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 

@@ -277,3 +277,13 @@ test('addresses beside each other in one IPv6 network ask for files as one', asy
   expect((await ask('1:3', 61)).status).toBe(200)
   await strict.close()
 })
+
+test('the line drawing of a shape is an SVG file that caches may keep; a product without a shape has none', async () => {
+  const answer = await get(`/api/v1/product/${catalogue.products.conus}/lines.svg?v=abc`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
+  const drawn = await sharp(answer.rawPayload).metadata()
+  expect([drawn.width, drawn.height]).toEqual([640, 800])
+  expect(answer.body).not.toMatch(/style=|NaN/)
+  expect((await get(`/api/v1/product/${catalogue.products.plain}/lines.svg`)).statusCode).toBe(404)
+})

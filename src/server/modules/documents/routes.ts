@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/answer-cache.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
+import { shapesOf } from '../catalogue/index.ts'
 import { mayGoOn } from '../../platform/limits/limits.ts'
 import type { World } from '../../platform/world.ts'
 import { describeSheet } from './describe-sheet.ts'
 import { ModelQuery, ProductParams, readConfigured, readQuantity, SheetQuery } from './read-request.ts'
-import { filesOf, sendFile } from './send-file.ts'
+import { filesOf, lineDrawingsOf, sendFile } from './send-file.ts'
 
 export function documentRoutes(root: FastifyInstance, world: World): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -52,6 +54,20 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
         type: 'model/gltf-binary',
         name: `${product.words.en.slug || `product-${product.productId}`}.glb`,
       })
+    },
+  )
+
+  app.get(
+    '/v1/product/:id/lines.svg',
+    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: z.object({ v: z.string().max(40).optional() }) } },
+    async (request, reply) => {
+      const { id } = request.params
+      const shape = (await shapesOf(world.database.db, [id])).get(id)
+      if (!shape) return sendRefusal(reply, refuse('notFound'))
+      if (!(await mayGoOn(world, reply, lineDrawingsOf(request)))) return reply
+      const { isometricSvg } = await import('#forms/isometric-svg.ts')
+      const bytes = Buffer.from(isometricSvg(shape))
+      return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `product-${id}.svg`, lasting: request.query.v !== undefined })
     },
   )
 

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/world.ts'
+import { shapesOf } from '../catalogue/index.ts'
 import { findPictures } from '../media/index.ts'
 import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
@@ -30,12 +31,14 @@ async function viewOrders(world: World, db: Db | Tx, found: readonly OrderRow[],
   const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id))
   const payments = await paymentsOf(db, ids)
   const pictures = await findPictures(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
+  const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !pictures.has(mediaId ?? -1) ? [productId] : []))
+  const shapes = await shapesOf(db, undrawn)
   const cardPayment = cardPaymentAvailable(world)
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)
     const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
-    return viewOrder({ order, lines: own(lines), events: own(events), payment, pictures }, language, cardPayment)
+    return viewOrder({ order, lines: own(lines), events: own(events), payment, pictures, shapes }, language, cardPayment)
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Image } from '#contract/catalogue.ts'
+import type { Form } from '#contract/form.ts'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import { factsOf } from '#contract/payment.ts'
+import { drawnImage } from '../catalogue/index.ts'
 import { viewPicture, type PictureRow } from '../media/index.ts'
 import type { PaymentFacts } from '../payments/index.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
@@ -17,16 +19,18 @@ export interface WholeOrder {
   readonly events: readonly EventRow[]
   readonly payment: PaymentFacts
   readonly pictures: ReadonlyMap<number, PictureRow>
+  /** Of products without a picture, by their id. */
+  readonly shapes: ReadonlyMap<number, Form>
 }
 
 /** An order as its buyer sees it: the words and prices of the moment it was placed, in the reader's language. */
-export function viewOrder({ order, lines, events, payment, pictures }: WholeOrder, language: Language, cardPayment: boolean): OrderView {
+export function viewOrder({ order, lines, events, payment, pictures, shapes }: WholeOrder, language: Language, cardPayment: boolean): OrderView {
   const shown = order.shown[language]
   return {
     order_number: order.number,
     liqPayOrderId: payment.liqPayOrderId,
     created_at: order.createdAt.toISOString(),
-    products: lines.map((line) => viewLine(line, language, pictures)),
+    products: lines.map((line) => viewLine(line, language, { pictures, shapes })),
     price: toMajor(shown.total),
     price_uah: toMajor(order.total),
     currency: shown.currency,
@@ -62,7 +66,7 @@ export function forLinkHolder(view: OrderView): OrderView {
   return { ...view, receiver_phone: maskPhone(view.receiver_phone), telegram_user_id: null }
 }
 
-function viewLine(line: LineRow, language: Language, pictures: WholeOrder['pictures']): OrderView['products'][number] {
+function viewLine(line: LineRow, language: Language, sights: Sights): OrderView['products'][number] {
   const shown = line.shown[language]
   return {
     id: line.id,
@@ -79,14 +83,19 @@ function viewLine(line: LineRow, language: Language, pictures: WholeOrder['pictu
       property_price_impact: String(toMajor(option.shown[language])),
       property_note: option.note,
     })),
-    image: imageOf(line, language, pictures),
+    image: imageOf(line, language, sights),
     lead_time_days: line.leadTimeDays,
   }
 }
 
-function imageOf(line: LineRow, language: Language, pictures: WholeOrder['pictures']): Image | null {
+type Sights = Pick<WholeOrder, 'pictures' | 'shapes'>
+
+function imageOf(line: LineRow, language: Language, { pictures, shapes }: Sights): Image | null {
+  const { name } = line.words[language]
   const picture = line.mediaId === null ? undefined : pictures.get(line.mediaId)
-  return picture ? { ...viewPicture(picture), alt: line.words[language].name, kind: 'studio', color: null } : null
+  if (picture) return { ...viewPicture(picture), alt: name, kind: 'studio', color: null }
+  const shape = line.productId === null ? undefined : shapes.get(line.productId)
+  return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }
 
 /** What happened to the order and to its payments, in one row. */

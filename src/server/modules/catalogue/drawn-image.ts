@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Image } from '#contract/catalogue.ts'
+import { lineDrawingPath } from '#contract/documents.ts'
+import type { Form } from '#contract/form.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { products } from './tables.ts'
+
+const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
+
+/** What stands for a product without pictures: its own shape as a line drawing. The address changes with the shape. */
+export function drawnImage(id: number, form: Form, name: string, language: keyof typeof altOf): Image {
+  const version = createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 8)
+  return {
+    url: lineDrawingPath(id, version),
+    alt: altOf[language](name),
+    width: 640,
+    height: 800,
+    placeholder: '#f7f5f1',
+    sources: [],
+    kind: 'drawing',
+    color: null,
+  }
+}
+
+/** The shapes of products, by id; without those that have none. */
+export async function shapesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Form>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: products.id, form: products.form })
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]))
+  return new Map(rows.flatMap(({ id, form }) => (form ? [[id, form] as const] : [])))
+}
