@@ -26,6 +26,11 @@ const { values: asked } = parseArgs({
 })
 /** What opens a card, then the front, then the rest of every gallery. */
 const importance = (w: Wanted) => (w.kind === 'place' ? 0 : w.kind === 'hero' ? 1 : 1 + kinds.indexOf(w.kind))
+/** Products whose gallery opens naked come before those that have a planted picture or a place of the first series. */
+function nakedness(product: string, pictures: readonly Picture[]): number {
+  const has = (kind: string) => pictures.some((p) => p.product === product && p.kind === kind)
+  return has('place') ? 2 : has('planted') ? 1 : 0
+}
 const turn = Object.keys(places)
 /** Pictures that could not be taken in this run are not tried twice. */
 const failed = new Set<string>()
@@ -41,7 +46,8 @@ function sized(w: Wanted): Wanted {
 }
 
 function missing(): Wanted[] {
-  const have = new Map(readManifest().map((p) => [p.file, p]))
+  const pictures = readManifest()
+  const have = new Map(pictures.map((p) => [p.file, p]))
   const isThere = (w: Wanted) => {
     const p = have.get(w.file)
     return p?.fingerprint === fingerprint(w) && p.width >= w.job.width && existsSync(path.join(folder, w.file))
@@ -49,7 +55,12 @@ function missing(): Wanted[] {
   return wanted(loadDemoCatalogue(undefined).products)
     .map(sized)
     .filter((w) => !failed.has(w.file) && !inHand.has(w.file) && !isThere(w))
-    .toSorted((a, b) => importance(a) - importance(b) || turn.indexOf(a.product) - turn.indexOf(b.product))
+    .toSorted(
+      (a, b) =>
+        importance(a) - importance(b) ||
+        nakedness(a.product, pictures) - nakedness(b.product, pictures) ||
+        turn.indexOf(a.product) - turn.indexOf(b.product),
+    )
 }
 
 const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)

@@ -46,6 +46,6 @@ const closeUp: Translated = { uk: 'край і поверхня зблизька
 export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
   const seen = kind === 'close' ? [closeUp] : [plants[plant], places[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
   const said = seen.filter((words) => words !== undefined)
-  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(' ')}`
+  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(', ')}`
   return { uk: joined('uk'), en: joined('en') }
 }
