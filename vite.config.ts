@@ -4,16 +4,22 @@ import { defineConfig } from 'vite'
 
 /** What the frame of every page and the catalogue show at once; all else comes with the page or dialog that uses it. */
 const frame = [
-  'i18n/(namespaces|plural|words)',
-  'contract/(addresses|languages|listing|money|slug)',
-  'ui/(back-gate|button|class-names|icon|menu|photo|skeleton|skip-link|spinner)',
-  'storefront/shell/(account-corner|browser-words|cart-badge|catalogue-memory|frame|freshness|header|language-menu|later|links|menus|meta)',
-  'storefront/shell/(modals|modals-later|page|page-failure|read-kept|search-box|server-words|session|shop-data|parts-later|wordmark)',
+  'contract/(languages|listing-defaults|money|slug|urls)',
+  'i18n/(messages|namespaces|translate)',
+  'storefront/api/(query-cache|route-context|shop-data|stale-times)',
+  'storefront/app/(account-button|app-frame|deferred-ui-loader|header|language-menu|logo|page-failure|search-box)',
+  'storefront/cart-state/cart-badge',
+  'storefront/hydration/hydrate-on-interaction',
+  'storefront/messages/(browser-messages|server-messages)',
+  'storefront/modals/(lazy-modal-host|modals)',
+  'storefront/navigation/(last-catalogue-query|links|menus)',
+  'storefront/seo/meta',
+  'storefront/session/session-store',
+  'ui/(button|class-names|icon|menu|photo|popstate-gate|skeleton|skip-link|spinner)',
 ]
 const list = [
-  'storefront/catalogue/(card|catalogue-screen|category-selection|filter-panel|kept-view|list-failed|listing|price-filter|prices)',
-  'storefront/catalogue/(product-card|product-grid|catalogue-query|toolbar|use-listing)',
-  'ui/(tree|tree-state|checkbox|price-range|price-bounds|pagination|page-window)',
+  'storefront/catalogue/(card|catalogue-query|catalogue-screen|category-selection|filter-panel|format-prices|list-failed|listing|price-filter|product-card|product-grid|toolbar|use-listing|view-store)',
+  'ui/(checkbox|page-window|pagination|price-bounds|price-range|tree|tree-state)',
 ]
 const sources = (paths: readonly string[]) => new RegExp(`/src/(${paths.join('|')})[.]tsx?$`)
 
@@ -37,7 +43,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 // What most other pages share: they follow one another, so it comes once.
-                { name: 'kit', test: /\/src\/(ui|contract|forms|storefront\/shell)\//, minShareCount: 6, priority: 0 },
+                {
+                  name: 'kit',
+                  test: /\/src\/(ui|contract|geometry|storefront\/(messages|hydration|navigation|forms|session|api|errors|seo|modals|offline|cart-state|order-shared|app))\//,
+                  minShareCount: 6,
+                  priority: 0,
+                },
               ],
             },
           },

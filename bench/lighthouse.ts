@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import chromium from '@sparticuz/chromium'
 import lighthouse, { type RunnerResult } from 'lighthouse'
-import { freePort } from '../src/server/testing/process.ts'
+import { freePort } from '../src/server/testing/shop-process.ts'
 import { row, type Row } from './report.ts'
 
 const pages = [

@@ -1,7 +1,7 @@
 import { openDataDir } from '../src/server/platform/data-dir.ts'
 import { migrateDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
-import { startShop, ready } from '../src/server/testing/process.ts'
+import { startShop, ready } from '../src/server/testing/shop-process.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { percentile } from './load.ts'
 import { row, type Row } from './report.ts'

@@ -27,7 +27,7 @@ export function bareServer(body: Buffer, headers: Record<string, string>): Promi
   return startBare(['bare-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
-/** The same pages by the framework alone, see bare-page.ts. */
+/** The same pages by the framework alone, see baseline-page.ts. */
 export function barePages(shop: string): Promise<Bare> {
   return startBare(['bare-page.ts', shop], Buffer.alloc(0))
 }

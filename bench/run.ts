@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ready, startShop } from '../src/server/testing/process.ts'
-import { bringPictures, untilAtRest } from './at-rest.ts'
+import { ready, startShop } from '../src/server/testing/shop-process.ts'
+import { bringPictures, untilAtRest } from './idle.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
-import { measurePictures } from './pictures.ts'
+import { measurePictures } from './images.ts'
 import { table, type Row } from './report.ts'
-import { measureSpeed } from './speed.ts'
+import { measureSpeed } from './throughput.ts'
 import { measureStart } from './start-up.ts'
-import { measureWeight } from './weight.ts'
+import { measureWeight } from './page-weight.ts'
 
 /**
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios inside one run; all of them

@@ -65,7 +65,7 @@ async function signIn(page: Page, language: Language): Promise<void> {
   await page.goto(`/${language}/product/view/2`)
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf(language, 'shell')['signIn'] ?? '' })
+    .getByRole('button', { name: wordsOf(language, 'common')['signIn'] ?? '' })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t['email'] ?? '', exact: true }).fill(email)
@@ -79,7 +79,7 @@ for (const language of languages) {
   const account = wordsOf(language, 'account')
   const cart = wordsOf(language, 'cart')
   const product = wordsOf(language, 'product')
-  const shell = wordsOf(language, 'shell')
+  const shell = wordsOf(language, 'common')
   const checkout = wordsOf(language, 'checkout')
   const said = (words: Words, key: string) => words[key] ?? `no word ${key}`
 
@@ -691,14 +691,14 @@ test('somebody signed in orders by phone: their phone stands there, the order is
   // The header's menu leads to the profile and out.
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf('uk', 'shell')['account'] ?? '' })
+    .getByRole('button', { name: wordsOf('uk', 'common')['account'] ?? '' })
     .click()
-  await expect(page.getByRole('banner').getByRole('link', { name: wordsOf('uk', 'shell')['profile'] ?? '' })).toHaveAttribute('href', '/uk/profile')
+  await expect(page.getByRole('banner').getByRole('link', { name: wordsOf('uk', 'common')['profile'] ?? '' })).toHaveAttribute('href', '/uk/profile')
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf('uk', 'shell')['signOut'] ?? '' })
+    .getByRole('button', { name: wordsOf('uk', 'common')['signOut'] ?? '' })
     .click()
-  await expect(page.getByRole('banner').getByRole('button', { name: wordsOf('uk', 'shell')['signIn'] ?? '' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: wordsOf('uk', 'common')['signIn'] ?? '' })).toBeVisible()
 })
 
 test('toasts: role, place, time, pause and close', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ready, startShop } from '../src/server/testing/process.ts'
+import { ready, startShop } from '../src/server/testing/shop-process.ts'
 
 /** One shop with the demo catalogue for all journeys. SHOP_URL names a shop that runs already. */
 export default async function setup(): Promise<() => Promise<void>> {

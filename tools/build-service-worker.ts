@@ -24,7 +24,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: join(root, 'src/storefront/shell/offline/service-worker.ts'),
+      input: join(root, 'src/storefront/offline/service-worker.ts'),
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

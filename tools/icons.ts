@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-// Draws the icons in public/ from the shop's mark (src/storefront/shell/wordmark.tsx). Run it when the mark changes:
+// Draws the icons in public/ from the shop's mark (src/storefront/app/logo.tsx). Run it when the mark changes:
 // node tools/icons.ts
 const paper = '#f7f5f1'
 const ink = '#1c1a17'

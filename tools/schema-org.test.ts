@@ -3,7 +3,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import { languages } from '#contract/languages.ts'
 import { nothingSet, type PublicSettings } from '#contract/settings.ts'
 import { productData } from '#storefront/product/product-data.ts'
-import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/shell/structured-data.ts'
+import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/seo/structured-data.ts'
 import { troublesOf } from './schema-org.ts'
 
 const settings: PublicSettings = {

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { nothingSet as nothing, type PublicSettings } from '#contract/settings.ts'
-import { readWords } from '#server/platform/words.ts'
-import { WordsProvider } from '#i18n/words.tsx'
+import { readWords } from '#server/platform/messages.ts'
+import { WordsProvider } from '#i18n/messages.tsx'
 import { SellerDetails } from '#storefront/info/seller-details.tsx'
-import { Footer } from '#storefront/shell/footer.tsx'
+import { Footer } from '#storefront/app/footer.tsx'
 
 const all: PublicSettings = {
   ...nothing,
@@ -25,8 +25,8 @@ function drawn(settings: PublicSettings): string {
       <SellerDetails />
     </WordsProvider>
   )
-  const router = createMemoryRouter([{ id: 'shell/language', path: '/', loader: () => null, element }], {
-    hydrationData: { loaderData: { 'shell/language': { settings, categories: [], phone: null, year: 2026 } } },
+  const router = createMemoryRouter([{ id: 'app/language-route', path: '/', loader: () => null, element }], {
+    hydrationData: { loaderData: { 'app/language-route': { settings, categories: [], phone: null, year: 2026 } } },
   })
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }

@@ -1,7 +1,7 @@
 // `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without dependencies:
 // on a fresh clone it runs on whatever Node is there, and node_modules does not exist yet.
 import { spawnSync } from 'node:child_process'
-import { buildIfStale, installIfStale, pinnedNode, root, runsOnPinnedNode } from './prepare.mjs'
+import { buildIfStale, installIfStale, pinnedNode, root, runsOnPinnedNode } from './bootstrap.mjs'
 
 installIfStale()
 buildIfStale()

@@ -1,4 +1,4 @@
-import { quickChecks } from './gate.ts'
+import { quickChecks } from './quick-checks.ts'
 import { runTool } from './run.ts'
 
 // Every check runs, even after one failed: one round tells all.

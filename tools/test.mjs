@@ -1,7 +1,7 @@
 // `npm test`: everything, from a fresh clone: quick checks, unit and server tests, browser journeys.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfStale, installIfStale, pinnedNode, root } from './prepare.mjs'
+import { buildIfStale, installIfStale, pinnedNode, root } from './bootstrap.mjs'
 
 installIfStale()
 buildIfStale()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { propertyNames } from '#contract/catalogue.ts'
-import type { Form } from '#contract/form.ts'
-import { anatomy } from '#forms/anatomy.ts'
-import { assumptions, factsOf, volumeOf } from '#forms/facts.ts'
+import type { Form } from '#contract/shape.ts'
+import { anatomy } from '#geometry/decompose.ts'
+import { assumptions, factsOf, volumeOf } from '#geometry/measurements.ts'
 import { type DemoCategory, type DemoProduct, flatten, loadDemoCatalogue } from './schema.ts'
 
 const { categories, products } = loadDemoCatalogue()

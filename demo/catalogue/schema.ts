@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
-import { Form, FormChange } from '#contract/form.ts'
+import { Form, FormChange } from '#contract/shape.ts'
 
 const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')
 const Words = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { Job, Place, SetName } from './blender.ts'
 
 export type Scene = { set: SetName; place: Place } & Partial<

@@ -1,10 +1,10 @@
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import { places, type Scene } from './places.ts'
 import { shopScenes } from './shop-scenes.ts'
 
-/** sRGB of the concretes as scene.py and finish.ts need them. */
+/** sRGB of the concretes as scene.py and develop.ts need them. */
 export const natural = '#aea8a0'
 /** White concrete is not paper white: above .7 of the light no shape would be left. */
 export const white = '#d0cdc7'

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import type { Scene } from './places.ts'

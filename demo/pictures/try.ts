@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { shoot } from './blender.ts'
-import { print } from './finish.ts'
+import { print } from './develop.ts'
 import { wanted } from './plan.ts'
 
 const [width = '400', samples = '8', ...names] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { openFirefox } from './firefox.ts'
 import { journeys } from './main-journeys.ts'
 import { openWebKit } from './webkit.ts'
-import { ready, startShop, withDataDir } from '../../src/server/testing/process.ts'
+import { ready, startShop, withDataDir } from '../../src/server/testing/shop-process.ts'
 
 /** `node e2e/browsers/run.ts firefox|webkit <program>`: the main journeys in a browser that Playwright does not drive. SHOP_URL names a shop that runs already. */
 const [, , kind, program = ''] = process.argv

@@ -17,7 +17,7 @@ import type { CategoryNode, ProductCard, ProductList, ProductView } from './cata
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
 import type { ErrorBody } from './errors.ts'
-import type { InfoPage } from './addresses.ts'
+import type { InfoPage } from './urls.ts'
 import type { Language } from './languages.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'

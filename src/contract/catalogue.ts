@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
-import { Form, FormChange } from './form.ts'
-import { noteLimit } from './options.ts'
-import type { Sort } from './listing.ts'
+import { Form, FormChange } from './shape.ts'
+import { noteLimit } from './option-rules.ts'
+import type { Sort } from './listing-defaults.ts'
 import { lineOfText } from './typed-text.ts'
 
-export { colours, quantityLimits } from './options.ts'
+export { colours, quantityLimits } from './option-rules.ts'
 
 /** Property handlers, in the order in which a page shows them. */
 export const primaryProperties = ['size', 'shape', 'color', 'delivery'] as const
@@ -22,7 +22,7 @@ export function kindOf(name: PropertyName): PropertyKind {
   return secondaryProperties.some((secondary) => secondary === name) ? 'BOOLEAN_SWITCH' : 'CATEGORY'
 }
 
-export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing.ts'
+export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing-defaults.ts'
 
 const Id = z.int().positive()
 const Amount = z.number()

@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors } from './errors.ts'
-import { isEmail } from './person.ts'
+import { isEmail } from './personal-data.ts'
 import { normalisePhone, phoneDigits } from './phone.ts'
 
 /** The contact form; light, so that the browser's form uses the same rules. */

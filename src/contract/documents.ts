@@ -1,5 +1,5 @@
 import { apiBase } from './api.ts'
-import { configurationQuery } from './configuration.ts'
+import { configurationQuery } from './configuration-url.ts'
 import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
 

@@ -47,12 +47,18 @@ test('every status of the specification has its group', () => {
 })
 
 test('news that repeats what is known changes nothing', () => {
-  assert(property(status, constantFrom('told' as const, 'asked' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')))
+  assert(
+    property(status, constantFrom('callback' as const, 'query' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')),
+  )
 })
 
 test('a refunded payment never moves again', () => {
   assert(
-    property(status, constantFrom('told' as const, 'asked' as const), (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore')),
+    property(
+      status,
+      constantFrom('callback' as const, 'query' as const),
+      (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore'),
+    ),
   )
 })
 
@@ -66,7 +72,7 @@ test('told news alone never takes back a paid status, except by reversing it', (
 })
 
 test('success goes nowhere but to a refund, whoever says so', () => {
-  for (const hearing of ['told', 'asked'] as const) {
+  for (const hearing of ['callback', 'query'] as const) {
     const reached = [...known, 'brand_new'].filter((to) => moveOf('success', to, hearing) === 'apply')
     expect(['wait_reserve', 'reversed']).toEqual(expect.arrayContaining(reached))
   }
@@ -80,8 +86,8 @@ test('two final statuses that contradict each other are asked about', () => {
   ] as const) {
     expect(moveOf(from, to)).toBe('ask')
   }
-  expect(moveOf('failure', 'success', 'asked')).toBe('apply')
-  expect(moveOf('success', 'failure', 'asked')).toBe('ignore')
+  expect(moveOf('failure', 'success', 'query')).toBe('apply')
+  expect(moveOf('success', 'failure', 'query')).toBe('ignore')
 })
 
 test('a late step of the payer does not undo what followed it', () => {
@@ -100,5 +106,5 @@ test('an unknown status is kept until money is in play', () => {
 
 test('a refund of a part ends in success again, once the provider says so', () => {
   expect(moveOf('wait_reserve', 'success')).toBe('ask')
-  expect(moveOf('wait_reserve', 'success', 'asked')).toBe('apply')
+  expect(moveOf('wait_reserve', 'success', 'query')).toBe('apply')
 })

@@ -78,19 +78,19 @@ export function isPaid(status: string): boolean {
 export type Move = 'apply' | 'ignore' | 'ask'
 
 /** Told: a callback, which may be late, repeated or out of order. Asked: the provider's own answer of this moment. */
-export type Hearing = 'told' | 'asked'
+export type Hearing = 'callback' | 'query'
 
 /**
  * The one rule of status moves, for one payment of the provider: success never goes back except to
  * reversed, and reversed never goes anywhere (rule 5.1).
  */
-export function moveOf(from: string, to: string, hearing: Hearing = 'told'): Move {
+export function moveOf(from: string, to: string, hearing: Hearing = 'callback'): Move {
   if (from === to || from === 'reversed') return 'ignore'
   const before = factsOf(from)
   const after = factsOf(to)
   if (!isPaymentStatus(to)) return before.rank >= 3 ? 'ignore' : 'apply'
   if (from === 'subscribed' && to === 'unsubscribed') return 'apply'
-  if (hearing === 'asked') {
+  if (hearing === 'query') {
     // A taken payment leaves that state through a refund only, whatever the answer says;
     // wait_reserve ends in success when only a part was refunded.
     if (before.paid && before.rank >= 4) return after.rank >= 5 || (from === 'wait_reserve' && to === 'success') ? 'apply' : 'ignore'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
-import { isEmail } from './person.ts'
+import { isEmail } from './personal-data.ts'
 
 /** One line: a break or another control character would tear letters, papers and pages apart. */
 const line = z.string().refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')

@@ -5,12 +5,12 @@ import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
 import type info from './uk/info.json'
-import type letters from './uk/letters.json'
+import type letters from './uk/emails.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
-import type sheet from './uk/sheet.json'
-import type shell from './uk/shell.json'
+import type sheet from './uk/specSheet.json'
+import type shell from './uk/common.json'
 import type telegram from './uk/telegram.json'
 import type ui from './uk/ui.json'
 
@@ -23,18 +23,18 @@ export const namespaces = [
   'document',
   'errors',
   'info',
-  'letters',
+  'emails',
   'offline',
   'order',
   'product',
-  'sheet',
-  'shell',
+  'specSheet',
+  'common',
   'telegram',
   'ui',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'letters', 'sheet', 'telegram'])
+const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'emails', 'specSheet', 'telegram'])
 
 /** What the pages say. The rest only the server says, in emails, documents and Telegram: browsers neither need nor get it. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))

@@ -1,5 +1,5 @@
-import { environment } from './platform/environment.ts'
-import './platform/quick-imports.ts'
+import { environment } from './platform/env-snapshot.ts'
+import './platform/fast-module-resolution.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'

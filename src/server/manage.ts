@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 import { CommandError } from './manage/command-error.ts'
 import { runCommand } from './manage/run-command.ts'
-import { openWorld } from './open-world.ts'
+import { openWorld } from './create-app-context.ts'
 import { closeBoss } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
-import { openWorld } from './open-world.ts'
+import { openWorld } from './create-app-context.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 

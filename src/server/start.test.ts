@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { runningServer } from './platform/db/postgres-server.ts'
-import { databaseUrl, ready, startShop, withDataDir } from './testing/process.ts'
+import { databaseUrl, ready, startShop, withDataDir } from './testing/shop-process.ts'
 import { queryAt } from './testing/query-at.ts'
 
 const quiet = { DEMO: 'false' }

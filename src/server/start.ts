@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, jobsOf, slices, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
-import { openWorld, type Environment } from './open-world.ts'
+import { openWorld, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
-import { returnMemory } from './platform/return-memory.ts'
+import { returnMemory } from './platform/compact-heap.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
-import type { World } from './platform/world.ts'
+import type { World } from './platform/app-context.ts'
 
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it while it starts. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
-import '#ui/back-gate.ts'
-import { browserWords } from './shell/browser-words.ts'
+import '#ui/popstate-gate.ts'
+import { browserWords } from './messages/browser-messages.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')

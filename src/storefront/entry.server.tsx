@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { provideServerWords } from './shell/server-words.ts'
-import { shopContext, type ServerParts } from './shell/shop-context.ts'
+import { provideServerWords } from './messages/server-messages.ts'
+import { shopContext, type ServerParts } from './api/load-context.ts'
 
 export function createLoadContext(parts: ServerParts): RouterContextProvider {
   const context = new RouterContextProvider()

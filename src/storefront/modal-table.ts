@@ -1,4 +1,4 @@
-import type { ModalTable } from './shell/modals.ts'
+import type { ModalTable } from './modals/modals.ts'
 
 const signIn = () => import('./account/auth-dialog.tsx')
 const buyNow = () => import('./product/buy-now-dialog.tsx')

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { redirectOf } from '#contract/addresses.ts'
+import { redirectOf } from '#contract/urls.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
-import { WordsProvider } from '#i18n/words.tsx'
+import { WordsProvider } from '#i18n/messages.tsx'
 import themeUrl from '#ui/theme.css?url'
 
 import type { Route } from './+types/root'
 import { modalTable } from './modal-table.ts'
-import { PageFailure } from './shell/page-failure.tsx'
-import { ModalsLater } from './shell/modals-later.tsx'
-import type { PageHandle } from './shell/page.ts'
-import { wordSource } from './shell/server-words.ts'
-import { shopContext } from './shell/shop-context.ts'
-import { PartsLater } from './shell/parts-later.tsx'
+import { PageFailure } from './app/page-failure.tsx'
+import { ModalsLater } from './modals/lazy-modal-host.tsx'
+import type { PageHandle } from './api/route-context.ts'
+import { wordSource } from './messages/server-messages.ts'
+import { shopContext } from './api/load-context.ts'
+import { PartsLater } from './app/deferred-ui-loader.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Namespaces that every page needs. */
-const everywhere: readonly Namespace[] = ['shell', 'ui', 'errors']
+const everywhere: readonly Namespace[] = ['common', 'ui', 'errors']
 
 function useNamespaces(): Namespace[] {
   const matches = useMatches()

@@ -1,9 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page of the shop. Addresses: rules 1.2 to 1.9; contract/addresses.ts knows the first segments. */
+/** Every page of the shop. Addresses: rules 1.2 to 1.9; contract/urls.ts knows the first segments. */
 export default [
-  route(':lang', 'shell/language.tsx', [
-    layout('shell/main-layout.tsx', [
+  route(':lang', 'app/language-route.tsx', [
+    layout('app/main-layout.tsx', [
       route('product', 'catalogue/catalogue-page.tsx'),
       route('about-us', 'info/about-us-page.tsx'),
       route('public-offer', 'info/public-offer-page.tsx'),
@@ -11,24 +11,24 @@ export default [
       route('exchange-return', 'info/exchange-return-page.tsx'),
       route('payment-shipping', 'info/payment-shipping-page.tsx'),
       route('privacy-policy', 'info/privacy-policy-page.tsx'),
-      route('offline', 'shell/offline/offline-page.tsx'),
+      route('offline', 'offline/offline-page.tsx'),
       // Pages that read with useQuery: the catalogue's first load does without it.
-      layout('shell/queries.tsx', [
+      layout('api/query-provider.tsx', [
         route('product/view/:slug', 'product/product-page.tsx'),
         route('order/:token', 'order/order-page.tsx'),
         route('profile', 'account/profile-page.tsx'),
         route('reset-password', 'account/reset-password-page.tsx'),
       ]),
     ]),
-    layout('shell/bare-layout.tsx', [
-      layout('shell/queries.tsx', { id: 'shell/bare-queries' }, [
+    layout('app/bare-layout.tsx', [
+      layout('api/query-provider.tsx', { id: 'app/bare-queries' }, [
         route('cart-checkout', 'checkout/checkout-page.tsx'),
         route('payment/:secret', 'order/payment-page.tsx'),
       ]),
     ]),
   ]),
   // Every part of the kit in every state; only while developing (`npm run dev`).
-  ...(process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'shell/kit-page.tsx')] : []),
-  index('shell/nowhere.tsx'),
-  route('*', 'shell/nowhere.tsx', { id: 'nowhere-else' }),
+  ...(process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'app/ui-gallery-page.tsx')] : []),
+  index('app/catch-all.tsx'),
+  route('*', 'app/catch-all.tsx', { id: 'nowhere-else' }),
 ] satisfies RouteConfig

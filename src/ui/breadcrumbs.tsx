@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 export interface Crumb {

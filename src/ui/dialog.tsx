@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useWords } from '#i18n/words.tsx'
-import { useBackCloses } from './back-closes.ts'
+import { useWords } from '#i18n/messages.tsx'
+import { useBackCloses } from './use-close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { closeLayer, openLayer } from './layers.ts'
+import { closeLayer, openLayer } from './overlay-stack.ts'
 import { ToastRegion } from './toasts.tsx'
 
 const shapes = {

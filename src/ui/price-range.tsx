@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { shareOf, typedNumber, withFrom, withTo, type Range } from './price-bounds.ts'
 

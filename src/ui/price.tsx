@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
-import { useLanguage } from '#i18n/words.tsx'
+import { useLanguage } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 /** Money for a reader, in figures that stand under one another and never break. */

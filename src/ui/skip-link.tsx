@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 
 /** The first stop of the Tab key: over the header, to the content. */
 export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 /** A turning arc; silent inside something that already says it is busy. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { stepperAfter, stepperOf, type StepperEvent } from './stepper-state.ts'

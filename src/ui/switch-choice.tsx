@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { RadioTiles } from './radio-tiles.tsx'
 
 export interface SwitchChoiceProps {

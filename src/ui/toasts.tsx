@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { onLayers, topLayer } from './layers.ts'
+import { onLayers, topLayer } from './overlay-stack.ts'
 import { closeToast, holdToasts, onToasts, releaseToasts, toastsShown, type Toast, type ToastKind } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'

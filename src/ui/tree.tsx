@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

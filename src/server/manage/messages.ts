@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/phone.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { listMessages } from '../modules/contact/index.ts'
-import type { World } from '../platform/world.ts'
+import type { World } from '../platform/app-context.ts'
 
 /** What people wrote on the contact page, the newest first. */
 export async function manageMessages(world: World): Promise<string> {

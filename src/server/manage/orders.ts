@@ -3,7 +3,7 @@ import { orderMoves, type OrderMove } from '#contract/order.ts'
 import { moveOrder, movesFrom, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/orders/index.ts'
 import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
-import type { World } from '../platform/world.ts'
+import type { World } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
 
 async function orderOf(world: World, number: string | undefined): Promise<StoredOrder> {

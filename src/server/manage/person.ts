@@ -1,10 +1,10 @@
 import { isRefusal } from '#contract/errors.ts'
-import { isEmail } from '#contract/person.ts'
+import { isEmail } from '#contract/personal-data.ts'
 import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { findUserByEmail, findUsersByPhone, setBlocked } from '../modules/accounts/index.ts'
 import { eraseAccount, eraseGuest, exportEverything, exportGuest } from '../modules/profile/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
-import type { World } from '../platform/world.ts'
+import type { World } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
 
 const usage = 'person export|erase|block|unblock <phone or email>'

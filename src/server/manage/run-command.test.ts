@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { letters } from '../platform/mail/tables.ts'
-import { buys } from '../testing/buying.ts'
-import { seedCatalogue, type TestCatalogue } from '../testing/catalogue.ts'
-import { payer, type Payer } from '../testing/payer.ts'
-import { hasBuyer, type Buyer } from '../testing/people.ts'
-import { testWorld, type TestWorld } from '../testing/world.ts'
+import { buys } from '../testing/order-factory.ts'
+import { seedCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
+import { payer, type Payer } from '../testing/payment-driver.ts'
+import { hasBuyer, type Buyer } from '../testing/user-factory.ts'
+import { testWorld, type TestWorld } from '../testing/test-context.ts'
 import { runCommand } from './run-command.ts'
 
 let world: TestWorld

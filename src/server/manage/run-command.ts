@@ -1,5 +1,5 @@
-import type { World } from '../platform/world.ts'
-import { manageAlarms, manageJobs, manageRates } from './alarms.ts'
+import type { World } from '../platform/app-context.ts'
+import { manageAlarms, manageJobs, manageRates } from './alerts.ts'
 import { CommandError } from './command-error.ts'
 import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'

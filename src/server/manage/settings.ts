@@ -1,5 +1,5 @@
 import { listSettings, missingDetails, readKept, setSetting, settingText } from '../modules/content/index.ts'
-import type { World } from '../platform/world.ts'
+import type { World } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
 
 /** Lists the settings by their dotted names, or sets one. */

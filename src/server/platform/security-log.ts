@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from './world.ts'
+import type { World } from './app-context.ts'
 
 /** What an operator must be able to find after an incident. */
 export type SecurityEvent =

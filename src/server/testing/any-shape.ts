@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 
 export const mm = (min: number, max: number) => fc.integer({ min, max })
 export const wall = mm(25, 60)

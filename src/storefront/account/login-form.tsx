@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmailField } from '../shell/forms/email-field.tsx'
-import { FormTrouble } from '../shell/forms/form-trouble.tsx'
-import { PasswordField } from '../shell/forms/password-field.tsx'
-import { useFirstField, useForm } from '../shell/forms/use-form.ts'
-import { signIn } from '../shell/session/live-session.ts'
-import { loginTroubles } from './account-troubles.ts'
-import { useRefusal } from './use-refusal.ts'
+import { EmailField } from '../forms/email-field.tsx'
+import { FormTrouble } from '../forms/form-error.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useFirstField, useForm } from '../forms/use-form.ts'
+import { signIn } from '../app/session-actions.ts'
+import { loginTroubles } from './account-errors.ts'
+import { useRefusal } from './use-api-error.ts'
 
 export interface LoginFormProps {
   /** Filled in after a registration, so that one press is left. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { browserApi, queryClient } from '../shell/browser.ts'
-import { addAgain } from '../shell/cart/add-again.ts'
-import { errorMessages } from '../shell/errors.ts'
-import { useLeadTo } from '../shell/lead-to.ts'
-import { mayPayNow } from '../shell/order/order-words.ts'
+import { browserApi, queryClient } from '../api/browser-api.ts'
+import { addAgain } from '../cart-state/reorder.ts'
+import { errorMessages } from '../errors/error-messages.ts'
+import { useLeadTo } from '../navigation/redirect-to.ts'
+import { mayPayNow } from '../order-shared/order-messages.ts'
 
 /** What can be done about an order: look closer, pay, order the same again. */
 export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {

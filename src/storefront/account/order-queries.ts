@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/languages.ts'
-import { browserApi } from '../shell/browser.ts'
+import { browserApi } from '../api/browser-api.ts'
 
 const ordersAtOnce = 5
 

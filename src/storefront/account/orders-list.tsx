@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { pagePath } from '../shell/links.ts'
+import { pagePath } from '../navigation/links.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-queries.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { errorMessages } from '../shell/errors.ts'
-import { signOut } from '../shell/session.ts'
-import { leaveEverywhere } from '../shell/session/live-session.ts'
+import { errorMessages } from '../errors/error-messages.ts'
+import { signOut } from '../session/session-store.ts'
+import { leaveEverywhere } from '../app/session-actions.ts'
 
 /** Leaving: this device or all of them. */
 export function SignOut() {

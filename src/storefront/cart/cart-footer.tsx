@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import type { ShownCart } from '../shell/cart/cart-view.ts'
-import { clearCart } from '../shell/cart/live-cart.ts'
+import type { ShownCart } from '../cart-state/cart-view.ts'
+import { clearCart } from '../cart-state/cart-store.ts'
 
 /** Totals and what to do with the whole cart: the button says the total. */
 export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: (cart: ShownCart) => Promise<void>; atCheckout: boolean }) {

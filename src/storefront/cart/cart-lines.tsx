@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ShownCart } from '../shell/cart/cart-view.ts'
-import { undoRemoval, type Removal } from '../shell/cart/live-cart.ts'
-import type { CartNow } from '../shell/cart/use-cart.ts'
+import type { ShownCart } from '../cart-state/cart-view.ts'
+import { undoRemoval, type Removal } from '../cart-state/cart-store.ts'
+import type { CartNow } from '../cart-state/use-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 
 /** Lines by id, newest first; a line just removed keeps its place for as long as it may be had back. */

@@ -1,22 +1,22 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import { useLanguage } from '#i18n/words.tsx'
-import { metaOf, type Head } from '../shell/meta.ts'
-import { isCatalogue } from '../shell/links.ts'
-import { orFail } from '../shell/or-fail.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../shell/page.ts'
-import { peekKept, readKept, seedKept } from '../shell/read-kept.ts'
-import { breadcrumbData, webSiteData } from '../shell/structured-data.ts'
-import { shopKey, type ShopData } from '../shell/shop-data.ts'
+import { useLanguage } from '#i18n/messages.tsx'
+import { metaOf, type Head } from '../seo/meta.ts'
+import { isCatalogue } from '../navigation/links.ts'
+import { orFail } from '../errors/loader-errors.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { peekKept, readKept, seedKept } from '../api/query-cache.ts'
+import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
+import { shopKey, type ShopData } from '../api/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
-import { keepViewInTab, showAs } from './kept-view.ts'
+import { keepViewInTab, showAs } from './view-store.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 import { pictureSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
-import { readCatalogue, type Catalogue } from './read-catalogue.ts'
+import { readCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
 
 export const handle: PageHandle = { words: ['catalogue'], name: 'catalogue' }
@@ -49,7 +49,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const language = languageOfParams(params)
   const listing = listingOf(request)
   const query = catalogueQuery(language, listing)
-  const tree = (peekKept(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language.tsx keeps it there
+  const tree = (peekKept(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
   const kept = peekKept(query.queryKey) !== undefined
   const reading = readKept(query)
   // Its own name: the loader's one must not drag the code into the first load.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { Category } from '../shell/shop-data.ts'
+import type { Category } from '../api/shop-data.ts'
 import { branchesOpen, categoriesOf, selectedIn, shortest, toggleCategory } from './category-selection.ts'
 import { categoryUuid, uuidsOf } from './category-uuid.ts'
 import { uuidV5 } from './uuid-v5.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../shell/shop-data.ts'
+import type { Category } from '../api/shop-data.ts'
 
 /** Which categories are chosen (rule 2.4). */
 type Tree = readonly Category[]

@@ -1,4 +1,4 @@
-import type { Category } from '../shell/shop-data.ts'
+import type { Category } from '../api/shop-data.ts'
 import { categoriesOf } from './category-selection.ts'
 import { uuidV5 } from './uuid-v5.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { useShopData } from '../shell/shop-data.ts'
+import { useShopData } from '../api/shop-data.ts'
 
 /** The list did not come: what is so, what to do; the filters stay as they were. Part of the first load, since nothing more may come. */
 export function ListFailed() {

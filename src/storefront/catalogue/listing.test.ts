@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageSizes, sorts } from '#contract/listing.ts'
+import { pageSizes, sorts } from '#contract/listing-defaults.ts'
 import { changed, filtersOn, listingParams, listingSearch, readListing, withCategories, type Listing } from './listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
 

@@ -1,5 +1,5 @@
-import { defaultPageSize, maxSearchLength, pageSizes, sorts, type Sort } from '#contract/listing.ts'
-import { queryText } from '../shell/links.ts'
+import { defaultPageSize, maxSearchLength, pageSizes, sorts, type Sort } from '#contract/listing-defaults.ts'
+import { queryText } from '../navigation/links.ts'
 
 /** What is listed and how: the address is the truth (rule 2.1). */
 export interface Listing {

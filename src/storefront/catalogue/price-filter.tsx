@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import type { Range } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
-import { currencySymbol } from './prices.ts'
-import { showAs } from './kept-view.ts'
+import { currencySymbol } from './format-prices.ts'
+import { showAs } from './view-store.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/slug.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { srcSetOf, type Card, type CardPicture } from './card.ts'
-import { sayPrice } from './prices.ts'
+import { sayPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
   card: Card

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { useView, type ViewMode } from './kept-view.ts'
+import { useView, type ViewMode } from './view-store.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
 

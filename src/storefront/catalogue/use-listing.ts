@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useListQuery } from '../shell/list-query.ts'
+import { useListQuery } from '../navigation/list-query.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
 export interface UsedListing {

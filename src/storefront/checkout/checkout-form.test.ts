@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import type { ShownLine } from '../shell/cart/cart-view.ts'
+import type { ShownLine } from '../cart-state/cart-view.ts'
 import { checkoutBody, checkoutErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
-import { draftOver, keepDraft, keyOf, spendOrder } from './kept-order.ts'
+import { draftOver, keepDraft, keyOf, spendOrder } from './checkout-draft.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
 const cart = {

@@ -2,10 +2,10 @@ import type { Profile } from '#contract/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
-import { isFullName, normaliseName } from '#contract/person.ts'
+import { isFullName, normaliseName } from '#contract/personal-data.ts'
 import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
-import type { ShownCart } from '../shell/cart/cart-view.ts'
+import type { ShownCart } from '../cart-state/cart-view.ts'
 
 /** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
 export interface CheckoutValues {

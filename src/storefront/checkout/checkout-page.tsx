@@ -1,6 +1,6 @@
-import { headOf, metaOf, wordsFor } from '../shell/head.ts'
-import { languageOfParams, type PageHandle } from '../shell/page.ts'
-import { Protected } from '../shell/protected.tsx'
+import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { Protected } from '../app/require-sign-in.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import type { Route } from './+types/checkout-page'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { ShownCart } from '../shell/cart/cart-view.ts'
-import type { FormState } from '../shell/forms/use-form.ts'
-import { pagePath } from '../shell/links.ts'
+import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { FormState } from '../forms/use-form.ts'
+import { pagePath } from '../navigation/links.ts'
 import { deliveries, deliveriesOffered, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {

@@ -1,14 +1,14 @@
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { lineImage, optionWords, type ShownCart, type ShownLine } from '../shell/cart/cart-view.ts'
-import { LinePhoto } from '../shell/line-photo.tsx'
-import { minorUnits } from '../shell/minor-units.ts'
-import { openModal } from '../shell/modals.ts'
-import { OrCall } from '../shell/or-call.tsx'
-import type { Placing } from './use-placing.ts'
+import { lineImage, optionWords, type ShownCart, type ShownLine } from '../cart-state/cart-view.ts'
+import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+import { openModal } from '../modals/modals.ts'
+import { OrCall } from '../errors/call-instead.tsx'
+import type { Placing } from './use-place-order.ts'
 
 /** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
 export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Placing }) {

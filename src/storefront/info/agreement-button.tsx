@@ -1,7 +1,7 @@
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useShopData } from '../shell/shop-data.ts'
+import { useShopData } from '../api/shop-data.ts'
 
 /** Downloads the agreement: the operator's own file, else the public offer as one. */
 export function AgreementButton() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageContent } from '#contract/content.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 
 interface ArticleProps {
   readonly page: PageContent

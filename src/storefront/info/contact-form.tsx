@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { wordsOfText } from '../shell/errors.ts'
-import { useForm } from '../shell/forms/use-form.ts'
-import { deferred } from '../shell/later.ts'
-import { pagePath } from '../shell/links.ts'
-import { dropDraft, keepDraft, readDraft } from '../shell/offline/draft.ts'
-import { useSending } from './use-sending.ts'
+import { wordsOfText } from '../errors/error-messages.ts'
+import { useForm } from '../forms/use-form.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { pagePath } from '../navigation/links.ts'
+import { dropDraft, keepDraft, readDraft } from '../offline/contact-draft.ts'
+import { useSending } from './use-send-contact.ts'
 
 /** Fetched only where nothing answered. */
-const KeptLetterStatus = deferred(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
+const KeptLetterStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).KeptLetterStatus }))
 
 const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 

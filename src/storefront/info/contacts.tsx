@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
-import { phoneHref, useShopData } from '../shell/shop-data.ts'
-import { WhereWeAre } from './where-we-are.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { phoneHref, useShopData } from '../api/shop-data.ts'
+import { WhereWeAre } from './location-map.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 

@@ -1,14 +1,14 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
-import type { InfoPage } from '#contract/addresses.ts'
+import type { InfoPage } from '#contract/urls.ts'
 import type { PageContent } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../shell/freshness.ts'
-import { headOf, metaOf, type Head, type Match } from '../shell/head.ts'
-import { orFail } from '../shell/or-fail.ts'
-import { apiOf, languageOfParams } from '../shell/page.ts'
-import { apiLater, readKept } from '../shell/read-kept.ts'
-import { breadcrumbData } from '../shell/structured-data.ts'
+import { catalogueFreshness } from '../api/stale-times.ts'
+import { headOf, metaOf, type Head, type Match } from '../seo/head.ts'
+import { orFail } from '../errors/loader-errors.ts'
+import { apiOf, languageOfParams } from '../api/route-context.ts'
+import { apiLater, readKept } from '../api/query-cache.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
 
 interface Loaded {
   readonly page: PageContent

@@ -1,4 +1,4 @@
-import type { PageHandle } from '../shell/page.ts'
+import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { SellerDetails } from './seller-details.tsx'
 import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'

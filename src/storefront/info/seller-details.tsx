@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#i18n/words.tsx'
-import { useShopData } from '../shell/shop-data.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useShopData } from '../api/shop-data.ts'
 
 /** Who sells: what is set; the rest is left out (rule 9.1). */
 export function SellerDetails() {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { browserApi } from '../shell/browser.ts'
-import { deferred } from '../shell/later.ts'
-import { pagePath } from '../shell/links.ts'
-import type { ModalProps } from '../shell/modals.ts'
-import { Queries } from '../shell/queries.tsx'
-import { OrCall } from '../shell/or-call.tsx'
-import { useShopData } from '../shell/shop-data.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { pagePath } from '../navigation/links.ts'
+import type { ModalProps } from '../modals/modals.ts'
+import { Queries } from '../api/query-provider.tsx'
+import { OrCall } from '../errors/call-instead.tsx'
+import { useShopData } from '../api/shop-data.ts'
 import { useWish, type Wish } from './buy-now.ts'
 import { productState } from './product-state.ts'
 import { ThumbPhoto } from './product-photo.tsx'
@@ -87,7 +87,7 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
 }
 
 /** Fetched only where nothing answered; the words are there since the shop is kept. */
-const KeptLetterStatus = deferred(async () => ({ default: (await import('../shell/offline/kept-letter-status.tsx')).KeptLetterStatus }))
+const KeptLetterStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).KeptLetterStatus }))
 
 function KeptOrder({ id, onClose }: { id: string; onClose: () => void }) {
   return (

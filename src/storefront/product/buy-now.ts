@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ProductView } from '#contract/catalogue.ts'
-import { openModal } from '../shell/modals.ts'
-import { useSession } from '../shell/session.ts'
+import { openModal } from '../modals/modals.ts'
+import { useSession } from '../session/session-store.ts'
 import type { Picks } from './product-state.ts'
 
 /** What the phone order is about: the product and the picks of the moment the button was pressed. */

@@ -1,6 +1,6 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'

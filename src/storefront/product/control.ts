@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
-import { colours } from '#contract/options.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { colours } from '#contract/option-rules.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 
 /** What every control of a property takes. */
 export interface ControlProps {

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/catalogue.ts'
-import { useWords } from '#i18n/words.tsx'
+import { useWords } from '#i18n/messages.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { gallerySizes } from './gallery-sizes.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '../shell/new-key.ts'
+import { newKey } from '../api/idempotency-key.ts'
 
 /**
  * The idempotency key of an order: one for each thing that is ordered, so that a double click or another

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalogue.ts'
-import type { Shop } from '../shell/structured-data.ts'
+import type { Shop } from '../seo/structured-data.ts'
 import { productData } from './product-data.ts'
 
 // Only what the data is made of.

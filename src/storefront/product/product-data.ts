@@ -1,6 +1,6 @@
 import type { ProductView } from '#contract/catalogue.ts'
 import { productPath } from '#contract/slug.ts'
-import { breadcrumbData, shopReference, type Shop } from '../shell/structured-data.ts'
+import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
 /** Major units, with VAT. */
 export interface PricesInHryvnias {

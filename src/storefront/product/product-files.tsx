@@ -1,5 +1,5 @@
 import { dxfPath, modelPath, sheetPath, type Configured } from '#contract/documents.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const look = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'

@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { deferred } from '../shell/later.ts'
-import { categoryPath, pagePath } from '../shell/links.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { categoryPath, pagePath } from '../navigation/links.ts'
 import { buyNow } from './buy-now.ts'
-import { chosenForm } from './chosen-form.ts'
+import { chosenForm } from './chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
 import { Gallery } from './gallery.tsx'
-import { PlainFacts } from './plain-facts.tsx'
+import { PlainFacts } from './basic-details.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
 import type { SimilarProduct } from './queries.ts'
 import { ProductFiles } from './product-files.tsx'
-import { RateWords } from './rate-words.tsx'
+import { RateWords } from './exchange-rate-text.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
 
-const Measures = deferred(() => import('./measures.tsx'))
+const Measures = deferred(() => import('./measurements.tsx'))
 
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { chosenForm } from './chosen-form.ts'
+import { chosenForm } from './chosen-shape.ts'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks } from './product-state.ts'
 
 function hasProperty(

@@ -1,9 +1,9 @@
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { parseConfiguration, printConfiguration } from '#contract/configuration.ts'
+import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
 import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
-import { colourIn, noteLimit, quantityLimits, takesNote } from '#contract/options.ts'
+import { colourIn, noteLimit, quantityLimits, takesNote } from '#contract/option-rules.ts'
 import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
-import { minorUnits } from '../shell/minor-units.ts'
+import { minorUnits } from '../api/minor-units.ts'
 
 /**
  * The state of the product page: what a buyer picked, and everything that

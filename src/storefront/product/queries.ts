@@ -1,7 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Image, ProductCard } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../shell/freshness.ts'
+import { catalogueFreshness } from '../api/stale-times.ts'
 
 /** The most that the similar-products block shows, at any width (rule 2.3). */
 export const similarLimit = 9

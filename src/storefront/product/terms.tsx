@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#i18n/words.tsx'
-import { pagePath } from '../shell/links.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { pagePath } from '../navigation/links.ts'
 
 /** Delivery, payment and return in short, with the pages that say it in full. */
 export function Terms() {

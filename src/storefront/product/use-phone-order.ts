@@ -5,16 +5,16 @@ import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/words.tsx'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { browserApi } from '../shell/browser.ts'
-import { errorMessages } from '../shell/errors.ts'
-import { useLeadTo } from '../shell/lead-to.ts'
-import { profileQuery } from '../shell/profile-query.ts'
-import { saidTooMany } from '../shell/too-many.ts'
-import { useSession } from '../shell/session.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { errorMessages } from '../errors/error-messages.ts'
+import { useLeadTo } from '../navigation/redirect-to.ts'
+import { profileQuery } from '../api/profile-query.ts'
+import { saidTooMany } from '../errors/toast-rate-limited.ts'
+import { useSession } from '../session/session-store.ts'
 import type { Wish } from './buy-now.ts'
-import { joinAccount } from './join-account.ts'
+import { joinAccount } from './claim-after-order.ts'
 import { orderKeyOf, spendOrderKey } from './order-key.ts'
 import { productState } from './product-state.ts'
 
@@ -113,8 +113,8 @@ async function keepOrder(body: PublicPurchase, { product, picks }: Wish, languag
   const about = `${product.product_name}, ${formatMoney(totalPrice, currency, language)}`
   try {
     const [{ keepLetter, onceSettled }, { sendSoon }] = await Promise.all([
-      import('../shell/offline/kept-letters.ts'),
-      import('../shell/offline/start-offline.ts'),
+      import('../offline/outbox-store.ts'),
+      import('../offline/register-worker.ts'),
     ])
     const id = orderKeyOf(body)
     const from = location.pathname + location.search

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 
 /** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60

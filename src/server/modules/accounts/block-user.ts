@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { emailKey } from '#contract/person.ts'
-import type { World } from '../../platform/world.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import type { World } from '../../platform/app-context.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { users } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Role } from '#contract/account.ts'
-import { emailKey } from '#contract/person.ts'
-import type { World } from '../../platform/world.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import type { World } from '../../platform/app-context.ts'
 import { hashPassword } from './password.ts'
 import { users } from './tables.ts'
 

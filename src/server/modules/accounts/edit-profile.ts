@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Profile, ProfileEdit } from '#contract/account.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
-import { normaliseName, personErrors } from '#contract/person.ts'
+import { normaliseName, personErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 

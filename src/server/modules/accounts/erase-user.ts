@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { letters } from '../../platform/mail/tables.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
 import { users } from './tables.ts'
 

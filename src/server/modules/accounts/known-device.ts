@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../platform/keys.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 
 const cookieName = 'known-device'
 const lifeSeconds = 180 * 24 * 60 * 60

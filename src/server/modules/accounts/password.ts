@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
-import { passwordErrors } from '#contract/person.ts'
+import { passwordErrors } from '#contract/personal-data.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** argon2id (the library's default variant) with the parameters that OWASP names first. */

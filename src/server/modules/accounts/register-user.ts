@@ -1,9 +1,9 @@
 import type { Registered, Registration } from '#contract/account.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { emailKey, normaliseName, registrationErrors } from '#contract/person.ts'
+import { emailKey, normaliseName, registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, hasBuyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 import { users } from './tables.ts'
 
 let world: TestWorld

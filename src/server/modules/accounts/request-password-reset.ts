@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { postLetter } from '../../platform/mail/post-letter.ts'
+import { postLetter } from '../../platform/mail/queue-email.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/world.ts'
-import { passwordLetter } from './password-letter.ts'
+import type { World } from '../../platform/app-context.ts'
+import { passwordLetter } from './password-email.ts'
 import { makeSecret } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 

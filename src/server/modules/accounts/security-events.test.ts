@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, goodPassword, hasBuyer } from '#server/testing/people.ts'
+import { bearer, goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import { letters } from '../../platform/mail/tables.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 import { users } from './tables.ts'
 
 let world: TestWorld

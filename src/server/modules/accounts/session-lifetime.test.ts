@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
-import { bearer, goodPassword, hasBuyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { bearer, goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
 import { refreshTokens, sessions } from './tables.ts'
 

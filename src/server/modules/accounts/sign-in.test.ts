@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
-import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import { purgeExpired } from './purge.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 let world: TestWorld

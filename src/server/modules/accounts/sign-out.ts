@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { digestOf, revokeSession, revokeSessionsOf } from './sessions.ts'
 import { refreshTokens } from './tables.ts'
 

@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** As typed. */
   email: text().notNull(),
-  /** What e-mails are compared by: contract/person.ts, emailKey. */
+  /** What e-mails are compared by: contract/personal-data.ts, emailKey. */
   emailKey: text('email_key').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),

@@ -1,4 +1,4 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { backupJob, backupWatch } from './nightly-backup.ts'
 
 export { BackupError } from './backup-error.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
 

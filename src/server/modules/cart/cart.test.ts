@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { hasProduct } from '#server/testing/goods.ts'
-import { hasBuyer, type Buyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { hasProduct } from '#server/testing/product-factory.ts'
+import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 import { productOptions, products } from '../catalogue/tables.ts'
 
 let world: TestWorld

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldErrors, refuse, type FieldErrors, type Refusal } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
-import { isFullName, normaliseName } from '#contract/person.ts'
+import { isFullName, normaliseName } from '#contract/personal-data.ts'
 import { isPhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
 import type { User } from '../accounts/index.ts'

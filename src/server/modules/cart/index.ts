@@ -1,4 +1,4 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { cartRoutes } from './routes.ts'
 
 export { exportCart } from './export-cart.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { lockCart, open } from './queries.ts'
 import { cartLines } from './tables.ts'
 

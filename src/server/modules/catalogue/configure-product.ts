@@ -1,14 +1,14 @@
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
-import { colourIn, takesNote } from '#contract/options.ts'
+import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
-import { factsOf } from '#forms/facts.ts'
+import { factsOf } from '#geometry/measurements.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { byProperty, changedForm, optionsOf, type OptionRow } from './cards.ts'
+import { byProperty, changedForm, optionsOf, type OptionRow } from './load-products.ts'
 import { productImages, products, productTranslations } from './tables.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */

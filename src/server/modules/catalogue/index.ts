@@ -1,16 +1,16 @@
 import type { ProductCard, ProductProperty } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import type { Exchange } from '../content/index.ts'
-import { loadProducts, viewProperties } from './cards.ts'
+import { loadProducts, viewProperties } from './load-products.ts'
 import { weightOf } from './configure-product.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
 export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
-export { listAddresses, type ProductAddress } from './list-addresses.ts'
+export { listAddresses, type ProductAddress } from './list-product-urls.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 
 export const catalogue: Slice = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }

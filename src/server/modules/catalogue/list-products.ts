@@ -1,12 +1,12 @@
 import { defaultSort, type ProductList, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../content/index.ts'
-import { loadProducts } from './cards.ts'
-import { expandSearch, type ExpandedSearch } from './search/expand.ts'
+import { loadProducts } from './load-products.ts'
+import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
-import { pickFrom, type Shelf } from './shelf.ts'
+import { pickFrom, type Shelf } from './product-columns.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** Places in the order asked for, out of those given. */

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/world.ts'
-import type { Vocabulary } from './search/expand.ts'
+import type { World } from '../../platform/app-context.ts'
+import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
-import { loadShelf, pickFrom, type Shelf } from './shelf.ts'
+import { loadShelf, pickFrom, type Shelf } from './product-columns.ts'
 import { categories, categoryTranslations, searchWords } from './tables.ts'
 
 export interface CategoryRow {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList } from '#contract/catalogue.ts'
 import { money } from '#contract/money.ts'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { storeProduct } from './index.ts'
 import { categories, categoryTranslations } from './tables.ts'
 

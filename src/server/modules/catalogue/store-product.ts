@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
-import type { Form, FormChange } from '#contract/form.ts'
+import type { Form, FormChange } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import { priceRange } from '#contract/price.ts'

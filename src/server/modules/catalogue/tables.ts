@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Form, FormChange } from '#contract/form.ts'
+import type { Form, FormChange } from '#contract/shape.ts'
 import { media } from '../media/tables.ts'
 
 const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()

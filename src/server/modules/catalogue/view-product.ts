@@ -1,12 +1,12 @@
 import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue.ts'
 import { refuse, type Refusal } from '#contract/errors.ts'
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { exchangeFor } from '../content/index.ts'
-import { loadProducts, viewProperties } from './cards.ts'
+import { loadProducts, viewProperties } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
-import { placeOf } from './shelf.ts'
+import { placeOf } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** The outer measurements that a form names; a round one has a diameter instead of length and width. */

@@ -1,5 +1,5 @@
-import type { Slice } from '../../platform/slice.ts'
-import { forwardWaitingMessages } from './forward-waiting.ts'
+import type { Slice } from '../../platform/module.ts'
+import { forwardWaitingMessages } from './forward-pending.ts'
 import { startPurging } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 

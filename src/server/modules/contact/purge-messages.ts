@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { letters } from '../../platform/mail/tables.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { contactMessages } from './tables.ts'
 
 /** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that grows out of it. */

@@ -1,7 +1,7 @@
 import { contactErrors, type ContactForm } from '#contract/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { withIdempotency, type RepeatableRequest } from '../orders/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoPages } from '#contract/addresses.ts'
+import { infoPages } from '#contract/urls.ts'
 import type { PageContent } from '#contract/content.ts'
 import { languages } from '#contract/languages.ts'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { extractText } from 'unpdf'
 import { nothingSet, writeSetting } from './index.ts'
-import { readSource, renderPage } from './read-pages.ts'
+import { readSource, renderPage } from './load-info-pages.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { say } from '#i18n/plural.ts'
-import type { World } from '../../platform/world.ts'
-import { readSource, renderPage } from './read-pages.ts'
+import { say } from '#i18n/translate.ts'
+import type { World } from '../../platform/app-context.ts'
+import { readSource, renderPage } from './load-info-pages.ts'
 import { readKept, type KeptSettings } from './settings.ts'
 
 /**

@@ -4,7 +4,7 @@ import { rateScale } from '#contract/money.ts'
 import { ContactEmail, nothingSet as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { isStale, readRate } from './exchange.ts'
 import { settings } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { postLetter } from '../../platform/mail/post-letter.ts'
-import { openMailServer } from '../../testing/smtp.ts'
-import { testWorld } from '../../testing/world.ts'
+import { postLetter } from '../../platform/mail/queue-email.ts'
+import { openMailServer } from '../../testing/fake-smtp.ts'
+import { testWorld } from '../../testing/test-context.ts'
 
 test('developers find the mailbox and the test cards', async () => {
   const world = await testWorld()

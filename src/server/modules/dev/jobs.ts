@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h } from 'react'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { sendPage } from './page.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

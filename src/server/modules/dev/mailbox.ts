@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
 import { maxId } from '#contract/order.ts'
 import { letters } from '../../platform/mail/tables.ts'
-import { openLetter } from '../../platform/mail/open-letter.ts'
-import type { World } from '../../platform/world.ts'
+import { openLetter } from '../../platform/mail/unseal-email.ts'
+import type { World } from '../../platform/app-context.ts'
 import { makeAttachments } from '../notifications/index.ts'
 import { sendPage } from './page.ts'
 
@@ -28,7 +28,7 @@ export function mailboxRoutes(app: FastifyInstance, world: World): void {
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const letter = await letterOf(request)
     if (!letter?.paper) return reply.code(404).send()
-    const { renderLetter } = await import('../../platform/mail/render-letter.ts')
+    const { renderLetter } = await import('../../platform/mail/render-email.ts')
     const html = renderLetter(openLetter(world, letter).paper ?? letter.paper, {
       subject: letter.subject,
       language: letter.language === 'en' ? 'en' : 'uk',

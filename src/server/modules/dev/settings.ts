@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/money.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { isSample, listSettings, missingDetails, readKept, readRate, setSetting, settingText } from '../content/index.ts'
 import { sendPage } from './page.ts'
 

@@ -1,9 +1,9 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 
-export { describeLine } from './describe-order.ts'
-export { forgetBuyers } from './forget-buyers.ts'
+export { describeLine } from './build-order-document.ts'
+export { forgetBuyers } from './anonymise-documents.ts'
 export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from './order-documents.ts'
 export type { OrderPaper } from './tables.ts'
 

@@ -3,10 +3,10 @@ import { refuse, type Refusal } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { readKept } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
-import { describeOrder } from './describe-order.ts'
+import { describeOrder } from './build-order-document.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = typeof orderDocuments.$inferSelect

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { SelectedProperty } from '#contract/catalogue.ts'
-import { parseConfiguration } from '#contract/configuration.ts'
+import { parseConfiguration } from '#contract/configuration-url.ts'
 import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
-import { quantityLimits } from '#contract/options.ts'
+import { quantityLimits } from '#contract/option-rules.ts'
 import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 
 export const ProductParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const configuration = z

@@ -1,5 +1,5 @@
 import type { OrderPaper, PaperLine, Party } from './tables.ts'
-import { inks, page, takePaper, type Box, type Paper, type TextStyle } from './paper.ts'
+import { inks, page, takePaper, type Box, type Paper, type TextStyle } from './pdf-canvas.ts'
 
 const body: TextStyle = { size: 9 }
 const second: TextStyle = { size: 8.5, colour: inks.second }

@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isRefusal, refuse } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
-import { requestLanguage } from '../../platform/http/answer-cache.ts'
+import { requestLanguage } from '../../platform/http/cached-reply.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { shapesOf } from '../catalogue/index.ts'
-import { mayGoOn } from '../../platform/limits/limits.ts'
-import type { World } from '../../platform/world.ts'
-import { describeSheet } from './describe-sheet.ts'
+import { mayGoOn } from '../../platform/rate-limits/rate-limits.ts'
+import type { World } from '../../platform/app-context.ts'
+import { describeSheet } from './build-spec-sheet.ts'
 import { ModelQuery, ProductParams, readConfigured, readQuantity, SheetQuery } from './read-request.ts'
 import { filesOf, lineDrawingsOf, sendFile } from './send-file.ts'
 
@@ -27,7 +27,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       const language = isLanguage(lang) ? lang : requestLanguage(request)
       // What prints is loaded with the first paper: it would hold a tenth of an idle shop's memory.
-      const { renderSheet } = await import('./render-sheet.ts')
+      const { renderSheet } = await import('./render-spec-sheet.ts')
       const pdf = await renderSheet(await describeSheet(world, product, { quantity, language }))
       return sendFile(request, reply.header('vary', 'User-language'), {
         bytes: pdf,
@@ -46,7 +46,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (product.form === null) return sendRefusal(reply, refuse('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       // Openings are cut by a WebAssembly module, which an idle shop does not carry.
-      const { glbOf } = await import('#forms/glb.ts')
+      const { glbOf } = await import('#geometry/glb.ts')
       const colour = concreteColours[product.colour ?? '']
       const glb = glbOf(product.form, { name: product.words.en.name, ...(colour ? { colour } : {}) })
       return sendFile(request, reply, {
@@ -65,7 +65,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       const shape = (await shapesOf(world.database.db, [id])).get(id)
       if (!shape) return sendRefusal(reply, refuse('notFound'))
       if (!(await mayGoOn(world, reply, lineDrawingsOf(request)))) return reply
-      const { isometricSvg } = await import('#forms/isometric-svg.ts')
+      const { isometricSvg } = await import('#geometry/isometric-svg.ts')
       const bytes = Buffer.from(isometricSvg(shape))
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `product-${id}.svg`, lasting: request.query.v !== undefined })
     },
@@ -79,7 +79,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
       if (isRefusal(product)) return sendRefusal(reply, product)
       if (product.form === null) return sendRefusal(reply, refuse('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
-      const { drawingToDxf } = await import('#forms/drawing-dxf.ts')
+      const { drawingToDxf } = await import('#geometry/drawing-dxf.ts')
       return sendFile(request, reply, {
         bytes: Buffer.from(drawingToDxf(product.form), 'ascii'),
         type: 'image/vnd.dxf',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { placeOf } from '../../platform/limits/limits.ts'
+import { placeOf } from '../../platform/rate-limits/rate-limits.ts'
 
 /** Drawing a file takes longer than anything else that anybody may ask for. */
 export const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: placeOf(request), turns: 60, seconds: 60 }]

@@ -1,10 +1,10 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { serveMedia } from './routes.ts'
-import { startWarming } from './warm.ts'
+import { startWarming } from './prerender-variants.ts'
 
 export { listOriginals } from './files.ts'
-export { keepPicture } from './keep-picture.ts'
-export { printPicture } from './print-picture.ts'
+export { keepPicture } from './store-image.ts'
+export { printPicture } from './image-for-print.ts'
 export { findPictures } from './queries.ts'
 export { viewPicture, type PictureRow, type PictureView } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture } from './encode-picture.ts'
+import { encodePicture } from './encode-variant.ts'
 
 const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp', import.meta.url))
 

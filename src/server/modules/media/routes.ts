@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#contract/errors.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
-import type { World } from '../../platform/world.ts'
-import { createDerivatives } from './derivatives.ts'
+import type { World } from '../../platform/app-context.ts'
+import { createDerivatives } from './variants.ts'
 
 /** `If-None-Match` is a list; a weak tag names the same bytes here (RFC 9110, 13.1.2). */
 function isKept(header: string | undefined, etag: string): boolean {

@@ -1,4 +1,4 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { forgetLetters, hearOrderNews, letterCarrier, orderLetters } from './jobs.ts'
 
 export { makeAttachments } from './make-attachments.ts'

@@ -1,11 +1,11 @@
 import { and, inArray, lte, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { OrderNews, orderNews } from '#contract/order-news.ts'
+import { OrderNews, orderNews } from '#contract/order-event.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { sendLetter } from '../../platform/mail/post-letter.ts'
+import { sendLetter } from '../../platform/mail/queue-email.ts'
 import { letters } from '../../platform/mail/tables.ts'
 import { tellTelegram } from '../telegram/index.ts'
-import { writeOrderLetters } from './write-order-letters.ts'
+import { writeOrderLetters } from './compose-order-emails.ts'
 
 /** Passes the news of an order on; each hearer has a job of its own, so that the trouble of one is not the other's. */
 export const hearOrderNews = defineJob({
@@ -27,7 +27,7 @@ export const letterCarrier = defineJob({
       if (world.config.production) world.log.warn({ letterId }, 'a letter stays in the mailbox: SMTP_URL is not set')
       return
     }
-    const { carryLetter } = await import('./carry-letter.ts')
+    const { carryLetter } = await import('./send-email.ts')
     await carryLetter(world, world.config.smtpUrl, letterId)
   },
 })

@@ -1,5 +1,5 @@
-import type { LetterAttachment } from '../../platform/mail/letter.ts'
-import type { World } from '../../platform/world.ts'
+import type { LetterAttachment } from '../../platform/mail/email.ts'
+import type { World } from '../../platform/app-context.ts'
 import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from '../documents/index.ts'
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }

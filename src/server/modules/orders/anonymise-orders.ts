@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { letters } from '../../platform/mail/tables.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { forgetPayers, forgetPaymentDetails } from '../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 

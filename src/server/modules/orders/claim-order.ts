@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { refuse, type Refusal } from '#contract/errors.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { storedLink } from './order-links.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const maxKeyLength = 255

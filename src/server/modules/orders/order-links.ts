@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { KeySource } from '../../platform/keys.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { setPayerLink } from '../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 

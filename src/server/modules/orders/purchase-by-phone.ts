@@ -1,7 +1,7 @@
 import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { configureProduct } from '../catalogue/index.ts'
 import { withIdempotency, type RepeatableRequest } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/catalogue.ts'
-import { hasProduct } from '../../testing/goods.ts'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { hasProduct } from '../../testing/product-factory.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { orders } from './tables.ts'
 
 let world: TestWorld

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { startAttempt } from '../payments/index.ts'
 import { findOrder, type OrderAddress } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/catalogue.ts'
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '../../platform/jobs/index.ts'
 import { pollAttempt, pollOpenAttempts } from './poll-attempts.ts'
-import { askAboutAttempt, settleStoredEvent } from './poll-later.ts'
-import { settleStored } from './receive-message.ts'
+import { askAboutAttempt, settleStoredEvent } from './schedule-poll.ts'
+import { settleStored } from './receive-callback.ts'
 
 /** What runs beside the requests for payments. */
 export const paymentJobs: readonly Job[] = [

@@ -3,7 +3,7 @@ import { factsOf, isPaid } from '#contract/payment.ts'
 
 /**
  * The payments of one order as a value, and what follows from them. The database
- * keeps it (keep-ledger.ts), news changes it (hear-news.ts).
+ * keeps it (ledger-store.ts), news changes it (apply-notification.ts).
  */
 export type Mismatch = 'amount' | 'currency' | 'shop' | 'closed'
 
@@ -55,7 +55,7 @@ export interface Alarm {
   readonly detail: string
 }
 
-export type Outcome = 'applied' | 'ignored' | 'asked' | 'mismatch'
+export type Outcome = 'applied' | 'ignored' | 'queried' | 'mismatch'
 export interface Heard {
   readonly ledger: Ledger
   readonly outcome: Outcome

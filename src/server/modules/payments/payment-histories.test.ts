@@ -2,8 +2,8 @@ import { array, assert, boolean, constantFrom, nat, property, record, type Arbit
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
-import { hear } from './hear-news.ts'
-import { hearRefund, refundable } from './hear-refund.ts'
+import { hear } from './apply-notification.ts'
+import { hearRefund, refundable } from './apply-refund-answer.ts'
 import { isLedgerPaid, receivedOf, refundedOf, type Alarm, type Heard, type Ledger } from './ledger.ts'
 import type { PaymentNews, RefundAnswer } from './provider.ts'
 
@@ -111,7 +111,7 @@ class Shop {
     truth.said.push(this.say(truth))
   }
   ask(truth: Truth): void {
-    if (truth.said.length > 0) this.take(hear(this.ledger, truth.no, this.say(truth), 'asked'))
+    if (truth.said.length > 0) this.take(hear(this.ledger, truth.no, this.say(truth), 'query'))
   }
   answer(): void {
     const next = this.answers.shift()
@@ -133,9 +133,9 @@ class Shop {
   private hearOne(truth: Truth, pick: number): void {
     const piece = this.of(truth.said, pick)
     if (!piece) return
-    const heard = hear(this.ledger, truth.no, piece, 'told')
+    const heard = hear(this.ledger, truth.no, piece, 'callback')
     this.take(heard)
-    if (heard.outcome === 'asked') this.ask(truth)
+    if (heard.outcome === 'queried') this.ask(truth)
   }
   private attempt(): void {
     if (this.truths.length >= 3) return

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm'
-import type { World } from '../../platform/world.ts'
-import { askProvider } from './ask-provider.ts'
-import type { Attempt } from './open-bill.ts'
-import { pollLater } from './poll-later.ts'
+import type { World } from '../../platform/app-context.ts'
+import { askProvider } from './query-provider.ts'
+import type { Attempt } from './create-order-payment.ts'
+import { pollLater } from './schedule-poll.ts'
 import { providerOf } from './providers.ts'
-import { settleForgotten } from './receive-message.ts'
-import { nextPoll } from './schedule.ts'
+import { settleForgotten } from './receive-callback.ts'
+import { nextPoll } from './poll-schedule.ts'
 import { paymentAttempts } from './tables.ts'
 
 const atOnce = 20

@@ -1,4 +1,4 @@
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatorKeys, simulatorPath } from './simulator/keys.ts'

@@ -5,11 +5,11 @@ import { isRefusal, refuse, type RefusalCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import type { SignedMessage } from './provider.ts'
-import { receiveMessage, type Received } from './receive-message.ts'
-import { returnBuyer } from './return-buyer.ts'
-import { viewCheckout } from './view-checkout.ts'
+import { receiveMessage, type Received } from './receive-callback.ts'
+import { returnBuyer } from './handle-return.ts'
+import { viewCheckout } from './view-payment-redirect.ts'
 
 /** `data` and `signature` of a form or a query; null when either is not there. */
 function messageOf(form: unknown): SignedMessage | null {

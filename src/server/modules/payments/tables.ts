@@ -116,7 +116,7 @@ export const paymentEvents = pgTable(
     providerOrderId: text('provider_order_id'),
     /** The same news told twice has the same key. Null for what may come again. */
     dedupeKey: text('dedupe_key').unique(),
-    outcome: text({ enum: ['received', 'applied', 'ignored', 'asked', 'mismatch', 'unknown_order', 'forged', 'unreadable'] }).notNull(),
+    outcome: text({ enum: ['received', 'applied', 'ignored', 'queried', 'mismatch', 'unknown_order', 'forged', 'unreadable'] }).notNull(),
     times: integer().notNull().default(1),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { exportMessages } from '../contact/index.ts'
 import { viewOrdersOfGuest, type Guest } from '../orders/index.ts'
 

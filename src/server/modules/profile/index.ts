@@ -1,9 +1,9 @@
-import type { Slice } from '../../platform/slice.ts'
+import type { Slice } from '../../platform/module.ts'
 import { profileRoutes } from './routes.ts'
 import { startAnonymising } from './start-anonymising.ts'
 
-export { eraseAccount, eraseGuest } from './erase-person.ts'
-export { exportEverything } from './export-everything.ts'
+export { eraseAccount, eraseGuest } from './erase-account.ts'
+export { exportEverything } from './export-account.ts'
 export { exportGuest } from './export-guest.ts'
 
 /** What a signed-in person sees of themselves across the shop: their orders, everything held about them, the way out. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import type { OrderList, OrderPlaced } from '#contract/order.ts'
-import { hasProduct } from '#server/testing/goods.ts'
-import { goodPassword, hasBuyer, type Buyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { hasProduct } from '#server/testing/product-factory.ts'
+import { goodPassword, hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 import { orders } from '../orders/tables.ts'
 
 let world: TestWorld

@@ -7,13 +7,13 @@ import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { mayGoOn, placeOf, type Limit } from '../../platform/limits/limits.ts'
+import { mayGoOn, placeOf, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, personOf, requireUser } from '../accounts/index.ts'
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
-import { erasePerson } from './erase-person.ts'
-import { exportEverything } from './export-everything.ts'
+import { erasePerson } from './erase-account.ts'
+import { exportEverything } from './export-account.ts'
 
 const notKept = { 'cache-control': 'no-store' }
 const whole = (fallback: string) =>

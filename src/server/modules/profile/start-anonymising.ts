@@ -1,4 +1,4 @@
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { forgetBuyers } from '../documents/index.ts'
 import { anonymiseFinished, retireGuestOrders } from '../orders/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 
 /** What became of a call of the Bot API. `later` = worth trying again, after so many seconds when it said so. */
 export type BotAnswer<T> =

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TelegramInvitation } from '#contract/telegram.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { botName } from './bot.ts'
 import { telegramLinks } from './tables.ts'
 

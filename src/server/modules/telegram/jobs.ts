@@ -1,8 +1,8 @@
-import { OrderNews } from '#contract/order-news.ts'
+import { OrderNews } from '#contract/order-event.ts'
 import { isPaid, factsOf } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { sendNotice } from './send-notice.ts'
 
 const seconds = 1_000

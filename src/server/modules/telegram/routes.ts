@@ -6,13 +6,13 @@ import { isRefusal, refuse } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { mayGoOn, placeOf } from '../../platform/limits/limits.ts'
-import type { World } from '../../platform/world.ts'
+import { mayGoOn, placeOf } from '../../platform/rate-limits/rate-limits.ts'
+import type { World } from '../../platform/app-context.ts'
 import { personOf, requireUser } from '../accounts/index.ts'
 import { readOrder, storedLink } from '../orders/index.ts'
-import { hearUpdate } from './hear-update.ts'
+import { hearUpdate } from './handle-update.ts'
 import { inviteToTelegram } from './invite.ts'
-import { webhookPath, webhookSecret } from './listen.ts'
+import { webhookPath, webhookSecret } from './receive-updates.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
 const limitsOf = (subject: string) => [{ name: 'telegram', subject, turns: 20, seconds: 600 }]

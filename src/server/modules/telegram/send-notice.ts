@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { OrderNews } from '#contract/order-news.ts'
+import type { OrderNews } from '#contract/order-event.ts'
 import { openSealed } from '../../platform/sealing.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import { readOrder } from '../orders/index.ts'
 import { botOf, tryCall } from './bot.ts'
-import { block } from './hear-update.ts'
+import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
 import { writeNewOrder, writeNews } from './write-notice.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { webhookSecret } from './listen.ts'
+import { webhookSecret } from './receive-updates.ts'
 
 const host = (jwtSecret: string, environment: Record<string, string> = {}) => ({
   config: readConfig({ TELEGRAM_BOT_TOKEN: '1:a', ...environment }),

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { OrderNews } from '#contract/order-news.ts'
+import type { OrderNews } from '#contract/order-event.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isPaymentStatus } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { say, type Params } from '#i18n/plural.ts'
+import { say, type Params } from '#i18n/translate.ts'
 import type { WordKey } from '#i18n/namespaces.ts'
-import type { World } from '../../platform/world.ts'
+import type { World } from '../../platform/app-context.ts'
 import type { StoredOrder } from '../orders/index.ts'
 
 const mostLines = 12

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/process.ts'
+import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 
 const quiet = { DEMO: 'false' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiBase, endpoints, type EndpointName } from '#contract/api.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 
 interface Operation {
   tags: string[]

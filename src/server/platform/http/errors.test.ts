@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type StorefrontSource } from '../../app.ts'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 
 /** A storefront that has no page: an address of the API must never come this far. */
 const noStorefront: StorefrontSource = { mode: 'production', load: () => Promise.reject(new Error('asked for a page')), mountFiles: async () => {} }

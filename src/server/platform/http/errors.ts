@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 /** Answers a refusal in the error shape of rule 7.1. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

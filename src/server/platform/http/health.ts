@@ -6,7 +6,7 @@ import { sendRefusal } from './errors.ts'
 import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
 import { createReadinessCheck, type BackupFacts } from './readiness.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 function sameToken(given: string | undefined, expected: string | null): boolean {
   if (!given || !expected) return false

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiBase, endpoints } from '#contract/api.ts'
-import { buys } from '#server/testing/buying.ts'
-import { hasProduct } from '#server/testing/goods.ts'
-import { goodPassword, hasBuyer, type Buyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { buys } from '#server/testing/order-factory.ts'
+import { hasProduct } from '#server/testing/product-factory.ts'
+import { goodPassword, hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 
 /**
  * Every text that the API takes, found in its own published description: a new endpoint is tried by itself. Each text is

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { deriveKey } from '../keys.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 export const internalHeader = 'x-internal'
 const keys = new WeakMap<Config, string>()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasProduct } from '#server/testing/goods.ts'
-import { hasBuyer, type Buyer } from '#server/testing/people.ts'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { hasProduct } from '#server/testing/product-factory.ts'
+import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 
 let world: TestWorld
 let buyer: Buyer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#server/testing/world.ts'
+import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
 
 // The mailbox has everybody's password letters: whoever reads it owns every account.
 let world: TestWorld

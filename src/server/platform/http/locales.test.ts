@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namespaces, pageNamespaces } from '#i18n/namespaces.ts'
-import { testWorld } from '#server/testing/world.ts'
+import { testWorld } from '#server/testing/test-context.ts'
 
 test('shoppers get the words of pages, not those that only the server says', async () => {
   const world = await testWorld()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage } from '#contract/languages.ts'
 import { pageNamespaces } from '#i18n/namespaces.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 import { sendRefusal } from './errors.ts'
 
 /** `/locales/{lng}/{ns}.json`: the interface's words. */

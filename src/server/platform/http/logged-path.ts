@@ -1,5 +1,5 @@
 import { isLanguage } from '#contract/languages.ts'
-import { pageSegments } from '#contract/addresses.ts'
+import { pageSegments } from '#contract/urls.ts'
 
 /**
  * What the access log says of an address. Addresses carry secrets (the link of an order, of a payment) and what people

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { seedCatalogue } from '../../testing/test-catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { refuse } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 import { answerErrorWithPage, sendRefusal } from './errors.ts'
-import { finishScripts } from './finish-scripts.ts'
-import { finishAnswer, type FinishedAnswer } from './finished-answers.ts'
+import { finishScripts } from './defer-scripts.ts'
+import { finishAnswer, type FinishedAnswer } from './response-cache.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
-import { addressOf, commonHeaders, sendFinished } from './send-finished.ts'
+import { addressOf, commonHeaders, sendFinished } from './send-cached.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
 export interface PageParts {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { newestMigration, ownNewestMigration } from '../db/db.ts'
 import { isListening } from '../db/notify.ts'
-import { limitCounters } from '../limits/tables.ts'
+import { limitCounters } from '../rate-limits/tables.ts'
 import { release } from '../release.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 export interface BackupFacts {
   readonly at: Date

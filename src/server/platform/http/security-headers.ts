@@ -1,7 +1,7 @@
 import helmet from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 /**
  * The headers that guard every answer, worked out once: they are the same for all, and helmet would

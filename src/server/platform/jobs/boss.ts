@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 import type { Job } from './job.ts'
 
 /** One queue for every job: one worker to watch, one list of what failed. */

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 import { bossOf, queue, schema } from './boss.ts'
 
 /** A job that was tried as often as it may be, and waits for the operator. */

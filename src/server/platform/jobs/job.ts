@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 
 /**
  * Work that outlives the request which causes it. It runs at least once, so `run` must bear being called again with the

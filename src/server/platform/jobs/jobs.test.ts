@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { testWorld, type TestWorld } from '../../testing/world.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { bossOf, countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
 
 let world: TestWorld

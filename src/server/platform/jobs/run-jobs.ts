@@ -1,6 +1,6 @@
 import type { Job as Taken } from 'pg-boss'
 import { describeError } from '../log.ts'
-import type { World } from '../world.ts'
+import type { World } from '../app-context.ts'
 import { bossOf, closeBoss, queue, retryLimit, schema, type Row } from './boss.ts'
 import { GiveUp, type Job } from './job.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { LetterAttachment, LetterPaper } from './letter.ts'
+import type { LetterAttachment, LetterPaper } from './email.ts'
 
 /** Letters of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
 export const letters = pgTable(

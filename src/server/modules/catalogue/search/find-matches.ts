@@ -1,4 +1,4 @@
-import type { ExpandedSearch, Stems } from './expand.ts'
+import type { ExpandedSearch, Stems } from './expand-query.ts'
 import type { Posting, Postings } from './postings.ts'
 
 /** Adds to the scores what one word is worth in each place: the best of its stems there. Answers where it occurs. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { placeOf, type Shelf } from '../shelf.ts'
+import { placeOf, type Shelf } from '../product-columns.ts'
 import { searchTerms } from '../tables.ts'
 
 /** The places on the shelf where a stem occurs, and how much it weighs in each. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Rate } from '#contract/money.ts'
 import { tellContentChanged } from '../../../platform/db/notify.ts'
-import type { World } from '../../../platform/world.ts'
+import type { World } from '../../../platform/app-context.ts'
 import { currencyRates } from '../tables.ts'
-import { askBank } from './ask-bank.ts'
+import { askBank } from './query-bank.ts'
 
 /** A rate further from the last one than this share of it waits for a manager. */
 const mostJump = 0.2

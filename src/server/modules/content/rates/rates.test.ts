@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
-import { openBank, type Bank, type BankSays } from '../../../testing/bank.ts'
-import { testWorld, type TestWorld } from '../../../testing/world.ts'
+import { openBank, type Bank, type BankSays } from '../../../testing/fake-bank.ts'
+import { testWorld, type TestWorld } from '../../../testing/test-context.ts'
 import { currencyRates } from '../tables.ts'
-import { decideRate, listHeldRates } from './decide-rate.ts'
+import { decideRate, listHeldRates } from './review-rate.ts'
 import { fetchRate } from './fetch-rate.ts'
 
 let bank: Bank

@@ -1,7 +1,7 @@
 import { toMajor, times } from '#contract/money.ts'
 import type { CheckoutForm, CheckoutIntent, PaymentProvider, Reading, RefundAnswer, SignedMessage, StatusAnswer } from '../provider.ts'
 import { open, seal, verify, type ApiVersion } from './envelope.ts'
-import { readNews } from './read-news.ts'
+import { readNews } from './parse-notification.ts'
 
 export interface LiqPaySettings {
   readonly name: PaymentProvider['name']

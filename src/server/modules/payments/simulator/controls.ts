@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { World } from '../../../platform/world.ts'
+import type { World } from '../../../platform/app-context.ts'
 import { simulatorControls } from './tables.ts'
 
 /** How the simulator behaves: set by tests, kept in the database like the rest of it. */

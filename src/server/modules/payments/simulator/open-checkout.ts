@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { fromMajor, type Money } from '#contract/money.ts'
-import type { World } from '../../../platform/world.ts'
+import type { World } from '../../../platform/app-context.ts'
 import { open, verify } from '../liqpay/envelope.ts'
 import type { SignedMessage } from '../provider.ts'
 import { simulatorKeys } from './keys.ts'
-import type { Payment } from './message.ts'
+import type { Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
 
 const Wanted = z.object({

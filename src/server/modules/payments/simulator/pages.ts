@@ -5,8 +5,8 @@ import { formatMoney, type Currency } from '#contract/money.ts'
 import type { SignedMessage } from '../provider.ts'
 import { grouped, testCards, type TestCard } from './cards.ts'
 import { simulatorPath } from './keys.ts'
-import type { Payment } from './message.ts'
-import { words, type SimulatorWords } from './words.ts'
+import type { Payment } from './callback-message.ts'
+import { words, type SimulatorWords } from './messages.ts'
 
 const style = `
 :root { color: #1c1a17; background: #f7f5f1; font: 1rem/1.6 system-ui, sans-serif }

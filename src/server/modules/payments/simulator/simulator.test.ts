@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedCatalogue } from '../../../testing/catalogue.ts'
-import { payer, type Payer } from '../../../testing/payer.ts'
-import { testWorld, type TestWorld } from '../../../testing/world.ts'
+import { seedCatalogue } from '../../../testing/test-catalogue.ts'
+import { payer, type Payer } from '../../../testing/payment-driver.ts'
+import { testWorld, type TestWorld } from '../../../testing/test-context.ts'
 import { open, seal, verify } from '../liqpay/envelope.ts'
 import { expiryOf } from '../liqpay/liqpay.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from './deliver-callbacks.ts'
 import { simulatorKeys } from './keys.ts'
 import type * as everyPage from './pages.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 let world: TestWorld
 let buyer: Payer

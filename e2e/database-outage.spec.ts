@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { expect, languages, leadsOn, test } from './shop.ts'
+
+/** A shop of its own whose database is killed: what was read before is read on, the rest says so and leads on. */
+test.skip(({ isMobile }) => isMobile ?? false) // words have no width
+
+const said = {
+  uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте за хвилину', again: 'Спробувати ще раз' },
+  en: { busy: 'The shop is not answering right now', inAMinute: 'Try again in a minute', again: 'Try again' },
+} as const
+
+let shop: ShopProcess
+let folder: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  folder = mkdtempSync(join(tmpdir(), 'shop-outage-'))
+  shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
+})
+test.afterAll(async () => {
+  await shop.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('without its database the shop answers 503 in the reader’s language, with search, phone and categories', async ({ page, accessible }) => {
+  const at = (path: string) => `http://localhost:${shop.port}${path}`
+  // What it begins beside its answers forgets what was read before it: only then is anything kept.
+  await expect.poll(() => shop.output()).toContain('is open')
+  for (const language of [...languages, ...languages]) expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
+  process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+  await expect.poll(async () => (await page.request.get(at('/health/ready'))).status()).toBe(503)
+  for (const language of languages) {
+    // Of a list that was read the page is still known.
+    expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
+    await expect(page.locator('.product-card')).toHaveCount(10)
+    for (const path of [`/${language}/product/view/5`, `/${language}/product?page=3`]) {
+      const answer = await page.goto(at(path))
+      expect(answer?.status(), path).toBe(503)
+      expect(answer?.headers()['cache-control']).toBe('no-store')
+      expect(answer?.headers()['retry-after']).toBe('5')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(said[language].busy)
+      await expect(main).toContainText(said[language].inAMinute)
+      await expect(main.getByRole('button', { name: said[language].again })).toBeVisible()
+      await leadsOn(page, language)
+    }
+    await accessible(`a shop without its database, ${language}`)
+  }
+})

@@ -1,0 +1,30 @@
+/** What a buyer's choice is held to: light, since the browser loads it; the schemas are in test-catalogue.ts. */
+
+/** Colours in the order of display. */
+export const colours = ['natural', 'white', 'individual'] as const
+
+export const quantityLimits = { min: 1, max: 999 } as const
+
+/** Of a buyer's note on a property: a RAL or NCS code, what a logo shows. */
+export const noteLimit = 100
+
+type Pairs = readonly { readonly name: string; readonly value: string }[]
+
+/** Only an individual colour, of a combination too, and a wanted logo leave something to say (rule 3.7). */
+export function takesNote(name: string, value: string, pairs: Pairs | null = null): boolean {
+  if (name === 'combination') return pairs?.some((pair) => takesNote(pair.name, pair.value)) ?? false
+  return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
+}
+
+/** What was chosen of a property, or a part of a combination. */
+interface Said {
+  readonly name: string
+  readonly value: string
+  readonly label?: string
+}
+
+/** What was chosen of the colour: an option of its own, or a part of a combination. */
+export function colourIn(chosen: readonly (Said & { readonly pairs?: readonly Said[] | null | undefined })[]): Said | undefined {
+  const isColour = ({ name }: Said) => name === 'color'
+  return chosen.find(isColour) ?? chosen.flatMap(({ pairs }) => pairs ?? []).find(isColour)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { inLanguage, redirectOf } from './urls.ts'
+import { preferredLanguage } from './languages.ts'
+
+const visit = (address: string, { cookie = null, browser = null }: { cookie?: string | null; browser?: string | null } = {}) => {
+  const url = new URL(address, 'http://shop.test')
+  return redirectOf({ pathname: url.pathname, search: url.search, cookie, acceptLanguage: browser })
+}
+
+test('the root opens Ukrainian whatever the browser wants, or the language once chosen', () => {
+  expect(visit('/', { browser: 'en-GB,en' })).toBe('/uk')
+  expect(visit('/', { cookie: 'a=b; i18next=en' })).toBe('/en')
+  expect(visit('/', { cookie: 'i18next=de' })).toBe('/uk')
+})
+
+test.for([
+  ['/uk', '/uk/product'],
+  ['/en?page=2', '/en/product?page=2'],
+  ['/uk/nothing/here', '/uk/product'],
+  ['/en/nothing', '/en/product'],
+  ['/de/product', '/uk/product'],
+  ['/de/product/view/5-x?c=1', '/uk/product/view/5-x?c=1'],
+  ['/de', '/uk'],
+  ['/wp-admin', '/'],
+  ['/product2/x', '/'],
+] as const)('%s → %s', ([from, to]) => {
+  expect(visit(from)).toBe(to)
+})
+
+test.for(['/uk/product', '/en/product/view/1-a?c=b', '/uk/about-us', '/en/profile', '/uk/cart-checkout', '/uk/order/abc', '/en/privacy-policy'])(
+  '%s stays',
+  (address) => {
+    expect(visit(address)).toBeNull()
+  },
+)
+
+test('a known page without a language gets one: cookie, then browser, then Ukrainian; the query stays', () => {
+  expect(visit('/about-us?x=1', { browser: 'en-US' })).toBe('/en/about-us?x=1')
+  expect(visit('/about-us?x=1', { browser: 'en-US', cookie: 'i18next=uk' })).toBe('/uk/about-us?x=1')
+  expect(visit('/product/view/7-slug', { browser: 'ru-RU' })).toBe('/uk/product/view/7-slug')
+  expect(visit('/contact-us', { browser: 'fr-FR,de;q=0.8' })).toBe('/uk/contact-us')
+  expect(visit('/contact-us')).toBe('/uk/contact-us')
+})
+
+test('the browser is asked in the order of its wishes', () => {
+  expect(preferredLanguage('fr, en;q=0.3, uk;q=0.8')).toBe('uk')
+  expect(preferredLanguage('en;q=0, uk;q=0.1')).toBe('uk')
+  expect(preferredLanguage('')).toBeNull()
+})
+
+test('a change of language swaps the prefix and keeps the rest', () => {
+  expect(inLanguage('/uk/product/view/5-vazon', 'en')).toBe('/en/product/view/5-vazon')
+  expect(inLanguage('/en', 'uk')).toBe('/uk')
+})

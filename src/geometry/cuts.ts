@@ -1,0 +1,128 @@
+import { round, rectangle } from './solids.ts'
+import { halfWidth, type Plan } from './outline.ts'
+import type { Point } from './cross-section.ts'
+
+type Spot = { x: number; y: number; z: number }
+type Place = readonly [number, number]
+/** What an opening looks like from one side: seen as an opening, or hidden behind a face. */
+type Outline = { points: Place[]; seen: boolean }
+
+/** What is taken out of a solid piece: a slot, a hole or a pocket. Millimetres. */
+export type Cut = {
+  /** The body to subtract; reaches past the surface, so that no skin is left there. `along` is where its profile's y points. */
+  cutter: { plan: Plan; profile: Point[]; at: Spot; along: 'y' | 'z' }
+  /** How much concrete it takes away, mm³. */
+  volume: number
+  /** How much it takes from the area the piece stands on, mm². */
+  ground: number
+  /** [x, y] seen from the front. */
+  front: Outline
+  /** [x, z] seen from above. */
+  above: Outline
+}
+
+const past = 2
+const straight = (d: number, length: number): Point[] => [
+  { d: 0, y: 0 },
+  { d, y: 0 },
+  { d, y: length },
+  { d: 0, y: length },
+]
+
+const box = ([x0, x1]: Place, [y0, y1]: Place): Place[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+]
+const circle = (x: number, y: number, r: number): Place[] =>
+  Array.from({ length: 24 }, (_, i) => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)])
+
+/** Half of the depth that an outline has `x` from the middle. */
+function halfDepthAt(plan: Plan, d: number, x: number): number {
+  return plan.kind === 'round' ? Math.sqrt(Math.max(0, d * d - x * x)) : halfWidth(plan, d)
+}
+
+/** The area of an outline between two distances from the middle, by Simpson's rule. */
+function stripOf(plan: Plan, d: number, from: number, to: number): number {
+  const steps = 20
+  const step = (to - from) / steps
+  const weight = (i: number) => (i === 0 || i === steps ? 1 : i % 2 ? 4 : 2)
+  return Array.from({ length: steps + 1 }, (_, i) => weight(i) * 2 * halfDepthAt(plan, d, from + i * step)).reduce((a, b) => a + b, 0) * (step / 3)
+}
+
+/** The two ends of a slot's side, in the order in which they go round. */
+const edgeOf = (x: number, half: number, forward: boolean): Place[] =>
+  forward
+    ? [
+        [x, -half],
+        [x, half],
+      ]
+    : [
+        [x, half],
+        [x, -half],
+      ]
+
+const forkWidth = 180
+
+/** Two slots underneath, from front to back, for the tines of a forklift. */
+export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
+  const apart = Math.min(300, d / 2)
+  const deep = halfWidth(plan, d)
+  return [-apart, apart].map((x) => {
+    const sides: Place = [x - forkWidth / 2, x + forkWidth / 2]
+    const ground = stripOf(plan, d, ...sides)
+    return {
+      cutter: {
+        plan: rectangle(forkWidth, 2 * (deep + past), 0),
+        profile: straight(forkWidth / 2, height + past),
+        at: { x, y: -past, z: 0 },
+        along: 'y',
+      },
+      volume: ground * height,
+      ground,
+      front: { points: box(sides, [0, height]), seen: true },
+      above: { points: sides.flatMap((side, i) => edgeOf(side, halfDepthAt(plan, d, side), i === 0)), seen: false },
+    }
+  })
+}
+
+type Bore = { x?: number; z?: number; bottom?: number; top: number; covered?: boolean }
+
+/** An upright round hole from `bottom`, the ground, to `top`; `covered` when something lies over it. */
+export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, covered = false }: Bore): Cut {
+  const r = diameter / 2
+  const area = Math.PI * r * r
+  return {
+    cutter: { plan: round, profile: straight(r, top - bottom + 2 * past), at: { x, y: bottom - past, z }, along: 'y' },
+    volume: area * (top - bottom),
+    ground: bottom === 0 ? area : 0,
+    front: { points: box([x - r, x + r], [bottom, top]), seen: false },
+    above: { points: circle(x, z, r), seen: !covered },
+  }
+}
+
+/** A round hole from front to back at the height `y`, where the piece is round with the radius `reach`. */
+export function crossHole(diameter: number, y: number, reach: number): Cut {
+  const r = diameter / 2
+  const far = reach + 20
+  return {
+    cutter: { plan: round, profile: straight(r, 2 * far), at: { x: 0, y, z: -far }, along: 'z' },
+    volume: Math.PI * r * r * 2 * Math.sqrt(reach * reach - (r * r) / 4),
+    ground: 0,
+    front: { points: circle(0, y, r), seen: true },
+    above: { points: box([-r, r], [-reach, reach]), seen: false },
+  }
+}
+
+/** A rectangular pocket in the upper face. */
+export function pocket({ length, width, depth }: { length: number; width: number; depth: number }, x: number, top: number): Cut {
+  const sides: Place = [x - length / 2, x + length / 2]
+  return {
+    cutter: { plan: rectangle(length, width, 0), profile: straight(length / 2, depth + past), at: { x, y: top - depth, z: 0 }, along: 'y' },
+    volume: length * width * depth,
+    ground: 0,
+    front: { points: box(sides, [top - depth, top]), seen: false },
+    above: { points: box(sides, [-width / 2, width / 2]), seen: true },
+  }
+}

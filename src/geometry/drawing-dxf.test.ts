@@ -1,0 +1,52 @@
+import DxfParser from 'dxf-parser'
+import { expect, test } from 'vitest'
+import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import { anatomy } from './decompose.ts'
+import { drawingToDxf } from './drawing-dxf.ts'
+import { outerOf } from './measurements.ts'
+
+interface Read {
+  header: Record<string, unknown>
+  tables: { layer: { layers: Record<string, unknown> } }
+  entities: {
+    type: string
+    layer: string
+    text?: string
+    radius?: number
+    center?: { x: number; y: number }
+    vertices?: { x: number; y: number }[]
+  }[]
+}
+const read = (text: string) => new DxfParser().parseSync(text) as unknown as Read // the parser's types leave the entities open
+
+const xs = ({ entities }: Read) =>
+  entities
+    .filter(({ layer }) => layer === 'OUTLINE')
+    .flatMap(({ vertices = [], center, radius = 0 }) => [...vertices.map(({ x }) => x), ...(center ? [center.x - radius, center.x + radius] : [])])
+
+test('every demo product opens in a reader of its own and measures in millimetres what the product measures', () => {
+  const { products } = loadDemoCatalogue()
+  expect(products.length).toBeGreaterThan(50)
+  for (const { code, form } of products) {
+    const drawing = read(drawingToDxf(form))
+    const outer = outerOf(anatomy(form).parts)
+    expect(drawing.header, code).toMatchObject({ $INSUNITS: 4 })
+    expect(Object.keys(drawing.tables.layer.layers), code).toContain('OUTLINE')
+    expect(Math.abs(Math.max(...xs(drawing)) - Math.min(...xs(drawing)) - outer.length), code).toBeLessThanOrEqual(1)
+    const ys = drawing.entities.flatMap(({ layer, vertices = [] }) => (layer === 'OUTLINE' ? vertices.map(({ y }) => y) : []))
+    expect(Math.max(...ys), code).toBeCloseTo(outer.height, 0)
+    expect(drawing.entities.filter(({ type }) => type === 'TEXT').length, code).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('what is round is a circle, and its figure carries the sign of a diameter', () => {
+  const drawing = read(drawingToDxf({ kind: 'round', diameter: 600, height: 450, wall: 40 }))
+  expect(drawing.entities).toContainEqual(expect.objectContaining({ type: 'CIRCLE', radius: 300 }))
+  expect(drawing.entities.some(({ text }) => text === '%%c 600')).toBe(true)
+})
+
+test('a file holds nothing but ASCII in lines of code and value', () => {
+  const text = drawingToDxf({ kind: 'bench', length: 1800, depth: 450, height: 450, seat: 60, slats: 0 })
+  expect(text).toMatch(/^[\x20-\x7e\r\n]+$/)
+  expect(text.split('\r\n').length % 2).toBe(1) // the last line is ended, too
+})

@@ -1,0 +1,210 @@
+import type { Form } from '#contract/shape.ts'
+import type { Place, Primitive } from './drawing-primitives.ts'
+import { figure, measured } from './drawing-dimensions.ts'
+import { type Box, spanOf } from './measurements.ts'
+import type { Anatomy, Part } from './solids.ts'
+import { areaOf, halfWidth, type Plan, pointsOf, ring } from './outline.ts'
+import { doorOutline, personOutline } from './scale-figures.ts'
+import { diameterSign } from './size-text.ts'
+
+/** Room for the upright dimensions beside a view, and for those above it. */
+export const leftRoom = 34
+export const rightRoom = 30
+const gap = 26
+
+/** A view with its own origin at the top left. */
+export type View = { width: number; height: number; primitives: Primitive[] }
+/** A view of the product alone; `axis` is where its middle stands: on the ground in the elevation, in the centre of the plan. */
+export type ProductView = View & { axis: Place }
+
+export function elevation(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
+  const { top, foot, heights } = measured(form, outer)
+  const y0 = (top ? gap : 4) + outer.height * k
+  const x0 = leftRoom + (outer.length * k) / 2
+  const at = (x: number, y: number): Place => [x0 + x * k, y0 - y * k]
+  const shown = body.parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
+  const primitives: Primitive[] = shown.flatMap((part) => [
+    { type: 'path', closed: true, stroke: 'outline', fill: part.material, points: silhouette(part).map(([x, y]) => at(x, y)) },
+    ...edges(part, at, k),
+    ...openings(part, 'front', at),
+  ])
+  if (body.cavity) {
+    const inside = body.cavity.profile
+    const left = inside.map((p) => at(-p.d, p.y))
+    primitives.push({ type: 'path', closed: false, stroke: 'hidden', points: [...left.toReversed(), ...inside.map((p) => at(p.d, p.y))] })
+  }
+  primitives.push({ type: 'line', from: [x0 - (outer.length * k) / 2 - 14, y0], to: [x0 + (outer.length * k) / 2 + 14, y0], stroke: 'thin' })
+  const level = (half: number, y: number, text: string): Primitive => ({ type: 'dimension', from: [x0 - half * k, y], to: [x0 + half * k, y], text })
+  if (top) primitives.push(level(top.mm / 2, y0 - outer.height * k - 10, top.text))
+  primitives.push(level(foot.mm / 2, y0 + 18, foot.text))
+  const left = x0 - (outer.length * k) / 2 - 16
+  const right = x0 + (outer.length * k) / 2 + 16
+  primitives.push({ type: 'dimension', from: [left, y0], to: [left, y0 - outer.height * k], text: figure(outer.height) })
+  // a short one has its figure past its second end: away from the ground, or from the top
+  const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
+  for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
+  return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives, axis: [x0, y0] }
+}
+
+/** The outline of a part seen from the front, in millimetres. */
+function silhouette(part: Part): Place[] {
+  const crown = Math.max(...part.profile.map((p) => p.y))
+  const rising = part.profile.slice(0, part.profile.findIndex((p) => p.y === crown) + 1)
+  const half = (d: number) => (part.plan.kind === 'polygon' ? d / Math.cos(Math.PI / part.plan.sides) : d)
+  const side = rising.map((p): Place => [half(p.d), p.y + part.at.y])
+  return [...side.map(([x, y]): Place => [part.at.x + x, y]), ...side.toReversed().map(([x, y]): Place => [part.at.x - x, y])]
+}
+
+/** Slots and holes seen from one side, or dashed where they are hidden. */
+function openings({ cuts = [] }: Part, side: 'front' | 'above', at: (a: number, b: number) => Place): Primitive[] {
+  return cuts.map((cut): Primitive => {
+    const points = cut[side].points.map(([a, b]) => at(a, b))
+    return cut[side].seen
+      ? { type: 'path', closed: true, stroke: 'outline', fill: 'hollow', points }
+      : { type: 'path', closed: true, stroke: 'hidden', points }
+  })
+}
+
+/** Edges between facets, grooves between ribs, chamfers. */
+function edges({ plan, profile }: Part, at: (x: number, y: number) => Place, k: number): Primitive[] {
+  const crown = Math.max(...profile.map((p) => p.y))
+  const foot = profile.find((p) => p.d > 0)
+  const rim = profile.find((p) => p.y === crown)
+  if (!foot || !rim) return []
+  const upright = (low: number, high: number): Primitive => ({ type: 'line', from: at(low, foot.y), to: at(high, crown), stroke: 'thin' })
+  if (plan.kind === 'polygon') {
+    const step = (2 * Math.PI) / plan.sides
+    const corners = Array.from({ length: plan.sides }, (_, i) => i * step).filter((a) => Math.sin(a) > 1e-6)
+    return corners.map((a) => upright((foot.d / Math.cos(step / 2)) * Math.cos(a), (rim.d / Math.cos(step / 2)) * Math.cos(a)))
+  }
+  if (plan.kind === 'reeded') {
+    const grooves = Array.from(
+      { length: plan.ribs },
+      (_, i) => (rim.d - plan.rib) * Math.cos(((i + 0.5) * 2 * Math.PI) / plan.ribs) * (i * 2 < plan.ribs ? 1 : Number.NaN),
+    ).filter(Number.isFinite)
+    let last = Number.POSITIVE_INFINITY
+    return grooves.flatMap((x) => (Math.abs(last - x) * k < 2.2 ? [] : ((last = x), [upright(x, x)])))
+  }
+  if (plan.kind === 'chamfered') {
+    const c = plan.half - plan.chamfer
+    const shoulder = crown - plan.chamfer
+    return [-c, c]
+      .map((x): Primitive => ({ type: 'line', from: at(x, 0), to: at(x, shoulder), stroke: 'thin' }))
+      .concat({ type: 'line', from: at(-plan.half, shoulder), to: at(plan.half, shoulder), stroke: 'thin' })
+  }
+  return []
+}
+
+export function planView(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
+  const depth = outer.width * k
+  const x0 = leftRoom + (outer.length * k) / 2
+  const midZ = zMiddle(body)
+  const y0 = gap + depth / 2
+  const at = (x: number, z: number): Place => [x0 + x * k, y0 + (z - midZ) * k]
+  const outline = (plan: Plan, d: number, part?: Part): Place[] =>
+    ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (part?.at.x ?? 0), p.z + (part?.at.z ?? 0)))
+  const height = (p: Part) => p.at.y + Math.max(...p.profile.map((q) => q.y))
+  const seen = body.parts.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
+  const primitives: Primitive[] = seen.map((part) => ({
+    type: 'path',
+    closed: true,
+    stroke: 'outline',
+    fill: part.material,
+    points: outline(part.plan, widestOf(part), part),
+  }))
+  const laidIn = body.parts
+    .filter((p) => p.shown === 'above')
+    .flatMap((part): Primitive[] => {
+      const fill = part.tone ?? part.material
+      const inner = part.open ? Math.min(...part.profile.map((p) => p.d)) : 0
+      const outside: Primitive = {
+        type: 'path',
+        closed: true,
+        stroke: part.tone ? 'thin' : 'outline',
+        fill,
+        points: outline(part.plan, widestOf(part), part),
+      }
+      return inner > 0
+        ? [outside, { type: 'path', closed: true, stroke: 'thin', fill: 'hollow', points: outline(part.plan, inner, part) }]
+        : [outside]
+    })
+  const rim = body.cavity?.profile.at(-1)
+  const lid = body.parts.find((p) => p.open && !p.shown && body.cavity)
+  const opening = lid?.profile[0] ?? rim
+  const openingPlan = lid ? (lid.profile[0]?.plan ?? lid.plan) : body.cavity?.plan
+  if (opening && openingPlan)
+    primitives.push({ type: 'path', closed: true, stroke: 'outline', fill: 'hollow', points: outline(openingPlan, opening.d) })
+  const floor = body.cavity?.profile[0]
+  if (!lid && floor && rim && body.cavity && rim.d - floor.d > 8 && areaOf(body.cavity.plan, floor.d) > 0)
+    primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline(body.cavity.plan, floor.d) })
+  primitives.push(...seen.flatMap((part) => openings(part, 'above', at)), ...laidIn)
+  const isRound = ['round', 'reeded', 'polygon'].includes(widestPart(body).plan.kind)
+  const half = (outer.length * k) / 2
+  const below = y0 + depth / 2 + 16
+  primitives.push({
+    type: 'dimension',
+    from: [x0 - half, below],
+    to: [x0 + half, below],
+    text: isRound ? `${diameterSign} ${figure(outer.length)}` : figure(outer.length),
+  })
+  if (!isRound)
+    primitives.push({ type: 'dimension', from: [x0 + half + 14, y0 + depth / 2], to: [x0 + half + 14, y0 - depth / 2], text: figure(outer.width) })
+  if (opening && openingPlan) {
+    const hole = spanOf(openingPlan, opening.d)
+    const y = y0 - depth / 2 - (openingPlan.kind === 'polygon' ? (outer.width * k - depth) / 2 + 14 : 10)
+    const isRectangle = openingPlan.kind === 'rectangle'
+    primitives.push({
+      type: 'dimension',
+      from: [x0 - hole.x * k, y],
+      to: [x0 + hole.x * k, y],
+      text: `${isRectangle ? '' : `${diameterSign} `}${figure(2 * hole.x)}`,
+    })
+    const x = x0 - half - 16
+    if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
+  }
+  if (form.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
+  return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives, axis: [x0, y0] }
+}
+
+const widestOf = (part: Part) => Math.max(...part.profile.map((p) => p.d))
+const widestPart = ({ parts }: Anatomy) => parts.reduce((a, b) => (widestOf(b) > widestOf(a) ? b : a))
+
+function zMiddle({ parts }: Anatomy): number {
+  const reach = parts.map((p) => ({ z: p.at.z, half: halfWidth(p.plan, widestOf(p)) }))
+  return (Math.max(...reach.map((r) => r.z + r.half)) + Math.min(...reach.map((r) => r.z - r.half))) / 2
+}
+
+/** The form beside a grown person or a door, small. */
+export function scaleView(form: Form, { parts }: Anatomy, outer: Box, figureKind: 'person' | 'door', room: number): View {
+  const person = figureKind === 'person'
+  const tall = person ? 1750 : 2000
+  const wide = person ? 530 : 900
+  const apart = 250
+  const k = Math.min(96 / Math.max(tall, outer.height), (room - 24) / (wide + apart + outer.length))
+  const lift = form.kind === 'sink' ? 850 - outer.height : 0
+  const y0 = 6 + Math.max(tall, outer.height) * k
+  const x0 = 22
+  const at = (x: number, y: number): Place => [x0 + x * k, y0 - y * k]
+  const outline = person ? personOutline : doorOutline
+  const primitives: Primitive[] = outline.map((points) => ({
+    type: 'path',
+    closed: true,
+    stroke: 'scale',
+    points: points.map(([x, y]) => at(x + wide / 2, y)),
+  }))
+  const middle = wide + apart + outer.length / 2
+  for (const part of parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z))
+    primitives.push({
+      type: 'path',
+      closed: true,
+      stroke: 'thin',
+      fill: part.material,
+      points: silhouette(part).map(([x, y]) => at(middle + x, y + lift)),
+    })
+  if (lift && !(form.kind === 'sink' && form.mount === 'wall'))
+    primitives.push({ type: 'line', from: at(middle - outer.length * 0.7, lift), to: at(middle + outer.length * 0.7, lift), stroke: 'thin' })
+  const end = wide + apart + outer.length
+  primitives.push({ type: 'line', from: at(-60, 0), to: at(end + 60, 0), stroke: 'thin' })
+  primitives.push({ type: 'dimension', from: [12, y0], to: [12, y0 - tall * k], text: String(tall) })
+  return { width: x0 + end * k + 6, height: y0 + 4, primitives }
+}

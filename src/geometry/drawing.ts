@@ -1,0 +1,48 @@
+import type { Form } from '#contract/shape.ts'
+import { anatomy } from './decompose.ts'
+import { elevation, leftRoom, planView, rightRoom, scaleView } from './drawing-views.ts'
+import type { Drawing, DrawingOptions, Place, Primitive } from './drawing-primitives.ts'
+import { outerOf } from './measurements.ts'
+
+const margin = 8
+
+/** Elevation, plan and a figure for scale. */
+export function drawingOf(form: Form, { layout = 'column', scale = 'person' }: DrawingOptions = {}): Drawing {
+  const body = anatomy(form)
+  const outer = outerOf(body.parts)
+  const width = layout === 'column' ? 320 : 640
+  const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - leftRoom - rightRoom
+  const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)
+  const front = elevation(form, body, outer, k)
+  const above = planView(form, body, outer, k)
+  const beside = scaleView(form, body, outer, scale, layout === 'column' ? width - 2 * margin : 130)
+  const views = [front, above, beside]
+  if (layout === 'row') {
+    const taken = views.reduce((sum, v) => sum + v.width, 0)
+    const space = Math.max(10, (width - 2 * margin - taken) / 2)
+    const height = Math.max(...views.map((v) => v.height)) + 2 * margin
+    let x = margin
+    const placed = views.flatMap((v) => {
+      const moved = shifted(v.primitives, x, margin + (height - 2 * margin - v.height) / (v === beside ? 1 : 2))
+      x += v.width + space
+      return moved
+    })
+    return { width: Math.max(width, x - space + margin), height, primitives: placed }
+  }
+  let y = margin
+  const placed = views.flatMap((v) => {
+    const moved = shifted(v.primitives, (width - v.width) / 2, y)
+    y += v.height + 14
+    return moved
+  })
+  return { width, height: y - 14 + margin, primitives: placed }
+}
+
+function shifted(primitives: readonly Primitive[], dx: number, dy: number): Primitive[] {
+  const by = ([x, y]: Place): Place => [round(x + dx), round(y + dy)]
+  return primitives.map((p): Primitive => {
+    if (p.type === 'path') return { ...p, points: p.points.map(by) }
+    return p.type === 'text' ? { ...p, at: by(p.at) } : { ...p, from: by(p.from), to: by(p.to) }
+  })
+}
+const round = (n: number) => Math.round(n * 100) / 100

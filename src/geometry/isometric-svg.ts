@@ -1,0 +1,46 @@
+import type { Form } from '#contract/shape.ts'
+import { isometricOf, type Polyline } from './isometric.ts'
+
+/** The proportions of every product picture. */
+export const isometricSize = { width: 640, height: 800 } as const
+
+/** The line drawing of a shape as an SVG file that stands where a picture would, on the ground of pictures. */
+export function isometricSvg(form: Form): string {
+  const { width, height } = isometricSize
+  const { lines, dark } = isometricOf(form, isometricSize)
+  const squares = dark.map((face) => `M${face.map(pair).join('L')}Z`).join('')
+  const strokes = joined(lines)
+    .map((line) => `M${line.map(pair).join('L')}`)
+    .join('')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="#f7f5f1" d="M0 0h${width}v${height}H0z"/>${squares && `<path fill="#8f897f" d="${squares}"/>`}` +
+    `<path fill="none" stroke="#57524a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${strokes}"/></svg>`
+  )
+}
+
+const pair = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** Pieces that begin where another ends become one line: the file is a third as long. */
+function joined(lines: readonly Polyline[]): Polyline[] {
+  const rest = new Set(lines)
+  const byEnd = new Map<string, Polyline[]>()
+  const keyOf = (point: readonly [number, number] | undefined) => (point ? pair(point) : '')
+  for (const line of lines) for (const end of [line[0], line.at(-1)]) byEnd.set(keyOf(end), [...(byEnd.get(keyOf(end)) ?? []), line])
+  const chains: Polyline[] = []
+  for (const line of lines) {
+    if (!rest.delete(line)) continue
+    const chain = [...line]
+    for (let next = nextOf(chain); next; next = nextOf(chain)) chain.push(...next)
+    chains.push(chain)
+  }
+  return chains
+
+  function nextOf(chain: Polyline): Polyline | null {
+    const end = keyOf(chain.at(-1))
+    const next = byEnd.get(end)?.find((line) => rest.has(line))
+    if (!next) return null
+    rest.delete(next)
+    return keyOf(next[0]) === end ? next.slice(1) : next.toReversed().slice(1)
+  }
+}

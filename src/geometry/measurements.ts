@@ -1,0 +1,148 @@
+import type { Form } from '#contract/shape.ts'
+import { anatomy } from './decompose.ts'
+import type { Cavity, Material, Part } from './solids.ts'
+import { areaOf, halfWidth, type Plan } from './outline.ts'
+import type { Point } from './cross-section.ts'
+
+/** What the figures assume; the page says so beside them. */
+export const assumptions = {
+  /** Cast concrete, kg/m³; why it is no setting: docs/decisions/0013. */
+  concrete: 2300,
+  /** Garden soil full of water, kg/m³. */
+  wetSoil: 1600,
+  /** Oiled ash or larch, kg/m³. */
+  wood: 650,
+  steel: 7850,
+  /** Soil ends this far below the rim, mm. */
+  soilBelowRim: 45,
+} as const
+
+export type Box = { length: number; width: number; height: number }
+export type Facts = {
+  /** Millimetres. */
+  outer: Box
+  /** Of the opening, and how deep it is. */
+  inner: Box | null
+  wall: number | null
+  concreteLitres: number
+  /** Kilograms; `empty` is the sum of the three. */
+  weight: { empty: number; concrete: number; wood: number; steel: number; planted: number | null }
+  /** Soil up to the usual level; for basins and bins what they hold to the brim. */
+  soilLitres: number | null
+  holdsLitres: number | null
+  /** Soil, water or nothing but itself: what it weighs in use, kg. */
+  fullWeight: number
+  /** On what it stands on, in use; whole kg/m², rounded up. Null for what hangs on a wall. */
+  loadPerSquareMetre: number | null
+  footprintSquareMetres: number | null
+  /** On the fixings of what hangs on a wall, full to the brim; whole kg, rounded up. */
+  loadOnFixings: number | null
+}
+
+const mm3ToLitres = 1e-6
+const mm3ToCubicMetres = 1e-9
+
+/** Everything the measurements say. */
+export function factsOf(form: Form): Facts {
+  const { parts, cavity } = anatomy(form)
+  const volume = (material: Material) => sum(parts.filter((p) => p.material === material).map(volumeOf))
+  const concrete = volume('concrete') * mm3ToCubicMetres * assumptions.concrete
+  const wood = volume('wood') * mm3ToCubicMetres * assumptions.wood
+  const steel = volume('steel') * mm3ToCubicMetres * assumptions.steel
+  const empty = concrete + wood + steel
+  const soil = cavity?.for === 'soil' ? soilIn(cavity) : null
+  const planted = soil === null ? null : empty + soil * mm3ToCubicMetres * assumptions.wetSoil
+  const holds = cavity && cavity.for !== 'soil' ? swept(cavity.plan, cavity.profile) * mm3ToLitres : null
+  const water = cavity?.for === 'water' ? (holds ?? 0) : 0 // a litre weighs a kilogram
+  const full = planted ?? empty + water
+  const hangs = form.kind === 'sink' && form.mount === 'wall'
+  const footprint = hangs ? null : sum(parts.filter(touchesGround).map(standsOn)) * 1e-6
+  return {
+    outer: outerOf(parts),
+    inner: cavity ? innerOf(cavity) : null,
+    wall: 'wall' in form ? form.wall : null,
+    concreteLitres: volume('concrete') * mm3ToLitres,
+    weight: { empty, concrete, wood, steel, planted },
+    soilLitres: soil === null ? null : soil * mm3ToLitres,
+    holdsLitres: holds,
+    fullWeight: full,
+    loadPerSquareMetre: footprint && Math.ceil(full / footprint),
+    footprintSquareMetres: footprint,
+    loadOnFixings: hangs ? Math.ceil(full) : null,
+  }
+}
+
+/** The measurements of the bounding box, mm. */
+export function outerOf(parts: readonly Part[]): Box {
+  const reach = parts.map((part) => {
+    const half = Math.max(...part.profile.map((p) => p.d))
+    const ys = part.profile.map((p) => p.y + part.at.y)
+    const across = spanOf(part.plan, half)
+    return { x: Math.abs(part.at.x) + across.x, z0: part.at.z - across.z, z1: part.at.z + across.z, top: Math.max(...ys) }
+  })
+  const most = (pick: (r: (typeof reach)[number]) => number) => Math.max(...reach.map(pick))
+  return { length: tenth(2 * most((r) => r.x)), width: tenth(most((r) => r.z1) + most((r) => -r.z0)), height: tenth(most((r) => r.top)) }
+}
+
+/** Half of the length and width; a polygon is said by the circle round its corners, as its form is. */
+export function spanOf(plan: Plan, d: number): { x: number; z: number } {
+  if (plan.kind !== 'polygon') return { x: d, z: halfWidth(plan, d) }
+  const round = (d - plan.corner) / Math.cos(Math.PI / plan.sides) + plan.corner
+  return { x: round, z: round }
+}
+
+function innerOf({ plan, profile }: Cavity): Box | null {
+  const [floor, rim] = [profile[0], profile.at(-1)]
+  if (!floor || !rim) return null
+  const across = spanOf(plan, rim.d)
+  return { length: tenth(2 * across.x), width: tenth(2 * across.z), height: tenth(rim.y - floor.y) }
+}
+
+export const volumeOf = (part: Part): number =>
+  swept(part.plan, part.open && part.profile[0] ? [...part.profile, part.profile[0]] : part.profile) - sum((part.cuts ?? []).map((cut) => cut.volume))
+
+/**
+ * The volume inside a profile: going up adds, coming back down inside takes away. Areas are quadratic in height
+ * between two points of a straight side, for which Simpson's rule is exact: a prism, frustum or cone comes out
+ * as its closed formula. Broken edges (a few millimetres) are left out.
+ */
+export function swept(plan: Plan, profile: readonly Point[]): number {
+  return sum(
+    profile.slice(1).map((b, i) => {
+      const a = profile[i] ?? b
+      if (a.y === b.y) return 0
+      const own = b.plan ?? a.plan ?? plan
+      const middle = areaOf(own, (a.d + b.d) / 2)
+      return ((b.y - a.y) / 6) * (areaOf(own, a.d) + 4 * middle + areaOf(own, b.d))
+    }),
+  )
+}
+
+function soilIn({ plan, profile }: Cavity): number {
+  const level = (profile.at(-1)?.y ?? 0) - assumptions.soilBelowRim
+  return swept(plan, upTo(profile, level))
+}
+
+/** The part of a rising profile below `level`. */
+export function upTo(profile: readonly Point[], level: number): Point[] {
+  const over = profile.findIndex((p) => p.y > level)
+  const a = profile[over - 1]
+  const b = profile[over]
+  if (!a || !b) return over === 0 ? [] : [...profile]
+  return [...profile.slice(0, over), { d: a.d + ((b.d - a.d) * (level - a.y)) / (b.y - a.y), y: level }]
+}
+
+const lowestOf = (part: Part) => Math.min(...part.profile.map((p) => p.y))
+
+/** A cup on a plinth or a bucket in a bin starts above the ground and carries nothing down to it. */
+const touchesGround = (part: Part) => Math.abs(part.at.y + lowestOf(part)) < 0.01
+
+/** The area touching the ground: what the lowest points enclose, without their broken edge. */
+function standsOn(part: Part): number {
+  const lowest = lowestOf(part)
+  const enclosed = areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
+  return enclosed - sum((part.cuts ?? []).map((cut) => cut.ground))
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)

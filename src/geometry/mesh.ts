@@ -1,0 +1,133 @@
+import type { Form } from '#contract/shape.ts'
+import { anatomy } from './decompose.ts'
+import type { Cut } from './cuts.ts'
+import { type Material, origin, type Part, type Tone } from './solids.ts'
+import { type Plan, pointsOf, type RingPoint, ring } from './outline.ts'
+import { type Point, type Station, stations } from './cross-section.ts'
+import { subtract } from './subtract.ts'
+
+/** Triangles of one piece in metres, y up, standing on y = 0. */
+export type Mesh = { material: Material; tone?: Tone; positions: number[]; normals: number[]; indices: number[] }
+
+/** How fine: points on a full circle, on one rib, and steps of a broken edge. `every` nth point of a curve is kept. */
+type Grain = { circle: number; rib: number; steps: number; every: number }
+const picture: Grain = { circle: 192, rib: 12, steps: 6, every: 1 }
+/** From the finest to the coarsest that still keeps the volume within half a per cent. */
+const models: Grain[] = [
+  { circle: 80, rib: 8, steps: 4, every: 1 },
+  { circle: 64, rib: 8, steps: 3, every: 1 },
+  { circle: 56, rib: 8, steps: 2, every: 1 },
+  { circle: 48, rib: 8, steps: 2, every: 1 },
+]
+/** 36 bytes a point with its normal and triangles: about 140 KB. */
+const modelPoints = 4_000
+
+/** Every piece of a form, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
+export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[] {
+  const { parts } = anatomy(form)
+  const made = (grain: Grain) => parts.map((part) => withCuts(part, grain))
+  if (detail === 'picture') return made(picture)
+  const size = (meshes: Mesh[]) => meshes.reduce((sum, m) => sum + m.positions.length / 3, 0)
+  const [finest, ...coarser] = models.map((grain) => () => made(grain))
+  if (!finest) return []
+  return coarser.reduce((best, next) => (size(best) > modelPoints ? next() : best), finest())
+}
+
+/** The same pieces with sharp edges instead of broken ones: a line drawing has one line for an edge. */
+export function sharpMeshOf(form: Form): Mesh[] {
+  const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
+  return anatomy(form).parts.map((part) => withCuts(sharpened(part), grain))
+}
+
+function sharpened(part: Part): Part {
+  const profile = part.profile.map(({ d, y, smooth, plan }): Point => ({ d, y, ...(smooth && { smooth }), ...(plan && { plan: uncornered(plan) }) }))
+  return { ...part, plan: uncornered(part.plan), profile }
+}
+
+/** Small roundings of upright edges are left out too; those of a basin are its shape. */
+const uncornered = (plan: Plan): Plan => ('corner' in plan && plan.corner < 20 ? { ...plan, corner: 0 } : plan)
+
+function withCuts(part: Part, grain: Grain): Mesh {
+  const mesh = loft(part, grain)
+  return part.cuts
+    ? subtract(
+        mesh,
+        part.cuts.map((cut) => cutterMesh(cut, grain)),
+      )
+    : mesh
+}
+
+function cutterMesh({ cutter: { along, at, ...body } }: Cut, grain: Grain): Mesh {
+  const mesh = loft({ material: 'concrete', ...body, at: along === 'y' ? at : origin }, grain)
+  if (along === 'y') return mesh
+  const turned = (flat: number[]) => flat.map((n, i) => (i % 3 === 1 ? -(flat[i + 1] ?? 0) : i % 3 === 2 ? (flat[i - 1] ?? 0) : n)) // y becomes z
+  const moved = turned(mesh.positions).map((n, i) => n + ([at.x, at.y, at.z][i % 3] ?? 0) / 1000)
+  return { ...mesh, positions: moved, normals: turned(mesh.normals) }
+}
+
+function loft(part: Part, grain: Grain): Mesh {
+  const mesh: Mesh = { material: part.material, ...(part.tone && { tone: part.tone }), positions: [], normals: [], indices: [] }
+  const rows = keepingExtent(part, grain).map((s) => {
+    const plan = s.plan ?? part.plan
+    const points = ring(plan, s.d, s.d === 0 ? 1 : pointsOf(plan, s.d, grain))
+    const start = mesh.positions.length / 3
+    for (const p of points) addPoint(mesh, part, s, p)
+    return { start, count: points.length }
+  })
+  const last = rows.at(-1)
+  const closing = part.open && last && rows[0] ? [[last, rows[0]] as const] : []
+  for (const [low, high] of [...rows.slice(1).map((row, i) => [rows[i] ?? row, row] as const), ...closing]) join(mesh, low, high)
+  return mesh
+}
+
+function addPoint(mesh: Mesh, { at }: Part, s: Station, p: RingPoint): void {
+  mesh.positions.push((p.x + at.x) / 1000, (s.y + at.y) / 1000, (p.z + at.z) / 1000)
+  const length = Math.hypot(p.nx * s.nd, s.ny, p.nz * s.nd) || 1
+  mesh.normals.push((p.nx * s.nd) / length, s.ny / length, (p.nz * s.nd) / length)
+}
+
+type Row = { start: number; count: number }
+
+/** Fills the band between two rings, also when one has more points than the other. */
+function join(mesh: Mesh, low: Row, high: Row): void {
+  let i = 0
+  let j = 0
+  while (i < low.count || j < high.count) {
+    const a = low.start + (i % low.count)
+    const c = high.start + (j % high.count)
+    const lowNext = low.count > 1 && i < low.count && (i + 1) / low.count <= (j + 1) / high.count
+    if (lowNext || high.count === 1 || j === high.count) {
+      if (low.count === 1) return
+      triangle(mesh, a, c, low.start + ((i + 1) % low.count))
+      i++
+    } else {
+      triangle(mesh, a, c, high.start + ((j + 1) % high.count))
+      j++
+    }
+    if (low.count === 1 && j === high.count) return
+    if (high.count === 1 && i === low.count) return
+  }
+}
+
+/** Adds a triangle unless two of its corners are in one place. */
+function triangle(mesh: Mesh, a: number, b: number, c: number): void {
+  const at = (i: number) => mesh.positions.slice(3 * i, 3 * i + 3)
+  const [p, q, r] = [at(a), at(b), at(c)]
+  const apart = (u: number[], v: number[]) => u.some((x, k) => Math.abs(x - (v[k] ?? 0)) > 1e-9)
+  if (apart(p, q) && apart(q, r) && apart(p, r)) mesh.indices.push(a, b, c)
+}
+
+/** Rounding a leaning rim eats up to a millimetre of its width: lean the wall out by as much again. */
+function keepingExtent(part: Part, { steps, every }: Grain): Station[] {
+  const widest = part.profile.reduce((a, b) => (b.d > a.d ? b : a))
+  const profile = part.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)
+  const heights = profile.map((p) => p.y)
+  const height = Math.max(...heights) - Math.min(...heights)
+  let spread = 0
+  const line = () => {
+    const lean = (p: Point): Point => (p.d === 0 ? p : { ...p, d: p.d + spread * (1 - Math.abs(p.y - widest.y) / height) })
+    return stations(profile.map(lean), part.open ?? false, part.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
+  }
+  for (let i = 0; i < 6; i++) spread += widest.d - Math.max(...line().map((s) => s.d))
+  return line()
+}

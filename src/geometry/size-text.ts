@@ -1,0 +1,19 @@
+import type { Form } from '#contract/shape.ts'
+import type { Box } from './measurements.ts'
+
+/** A letter that every typeface has; the sign ⌀ (U+2300) is missing from the printed one. */
+export const diameterSign = 'Ø'
+
+const roundKinds: readonly Form['kind'][] = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'halfsphere', 'sphere', 'bollard']
+
+/** Is it measured by a diameter? A vase is when its cup is at least as wide as its square plinth. */
+export function isRound(form: Form): boolean {
+  if (form.kind === 'vase') return form.top >= form.foot
+  return 'shape' in form ? form.shape === 'round' : roundKinds.includes(form.kind)
+}
+
+/** `Ø 500 × 900` of what is round, `1200 × 400 × 450` of the rest; whole millimetres. */
+export function sizeText({ length, width, height }: Box, round: boolean): string {
+  const [l, w, h] = [length, width, height].map(Math.round)
+  return round && l === w ? `${diameterSign}\u00a0${l} × ${h}` : `${l} × ${w} × ${h}`
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
+import { clusterOf, hasCluster } from './platform/db/cluster.ts'
+import { ensureDatabase, migrateDatabase, openDatabase } from './platform/db/db.ts'
+import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
+import { createFinishedAnswers } from './platform/http/response-cache.ts'
+import { createLog } from './platform/log.ts'
+import { StartUpError } from './platform/start-up-error.ts'
+import { readWords } from './platform/messages.ts'
+import type { World } from './platform/app-context.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface OpenWorld {
+  readonly world: World
+  /** Closes the database, and ends PostgreSQL when it was started here and nobody else uses it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the shop stands on: data folder, secrets, a migrated database.
+ * @param addressOf the shop's address once it listens; until then, and where nothing listens, the configured one
+ * @param prepareDatabase what makes the tables instead of the migrations: restoring a backup
+ * @throws {ConfigError} or {StartUpError}, with a line for the operator
+ */
+export async function openWorld(
+  environment: Environment,
+  { addressOf = () => null, prepareDatabase }: { addressOf?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
+): Promise<OpenWorld> {
+  const config = readConfig(environment)
+  const log = createLog(config.logLevel)
+  const own = config.databaseUrl === null
+  const made = own && hasCluster(config.dataDir)
+  openDataDir(config.dataDir, own && !made ? newClusterBytes : undefined)
+  if (!prepareDatabase && existsSync(join(config.dataDir, unfinishedRestore)))
+    throw new StartUpError(`DATA_DIR ${config.dataDir} holds a half restored backup: empty it and restore again`)
+  const secrets = readSecrets(config.dataDir, made ? `${clusterOf(config.dataDir)} holds a database whose password it has` : null)
+  const embedded = own ? await openOwnDatabase(config.dataDir, secrets.databasePassword, log) : null
+  const url = embedded?.url ?? config.databaseUrl
+  if (url === null) throw new Error('no database')
+  try {
+    await ensureDatabase(url)
+    await (prepareDatabase ?? migrateDatabase)(url)
+  } catch (error) {
+    await embedded?.stop().catch(() => {})
+    throw own ? explainFullDisk(error, config.dataDir) : error
+  }
+  const database = openDatabase(url)
+  const world: World = {
+    config,
+    secrets,
+    database,
+    clock: systemClock,
+    log,
+    words: readWords(),
+    pages: createFinishedAnswers(),
+    publicUrl: () => config.publicUrl ?? addressOf() ?? `http://localhost:${config.port}`,
+  }
+  return {
+    world,
+    async close() {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** What an empty cluster with its first log takes, and the room that it needs to work in. */
+const newClusterBytes = 200 * 1024 * 1024
+
+async function openOwnDatabase(dataDir: string, password: string, log: Logger): Promise<EmbeddedDatabase> {
+  try {
+    return await openEmbedded(dataDir, password, {
+      onRestart: (err) => log.error({ err }, 'the database is not back yet'),
+      onLost: (err) => {
+        log.fatal({ err }, 'the database does not come back; the shop ends, so that whoever watches over it starts it anew')
+        process.exit(1)
+      },
+    })
+  } catch (error) {
+    throw explainFullDisk(error, dataDir)
+  }
+}

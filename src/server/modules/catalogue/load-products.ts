@@ -1,0 +1,193 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Image, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
+import { kindOf, propertyNames } from '#contract/catalogue.ts'
+import { Form } from '#contract/shape.ts'
+import type { Language } from '#contract/languages.ts'
+import { money, toMajor } from '#contract/money.ts'
+import { anatomy } from '#geometry/decompose.ts'
+import { outerOf, type Box } from '#geometry/measurements.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Exchange } from '../content/index.ts'
+import { viewPicture } from '../media/index.ts'
+import { media } from '../media/tables.ts'
+import { drawnImage } from './drawn-image.ts'
+import { productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+export interface OptionRow {
+  readonly productId: number
+  readonly property: PropertyName
+  readonly propertyWords: Readonly<Record<Language, string>>
+  readonly value: string
+  readonly words: Readonly<Record<Language, string>>
+  readonly impact: number
+  readonly formChange: (typeof productOptions.$inferSelect)['formChange']
+  readonly pairs: (typeof productOptions.$inferSelect)['pairs']
+}
+
+/** The options of products, in the order of the page. */
+export async function optionsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, OptionRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ option: productOptions, definition: propertyDefinitions })
+    .from(productOptions)
+    .innerJoin(propertyDefinitions, eq(propertyDefinitions.code, productOptions.property))
+    .where(inArray(productOptions.productId, [...ids]))
+    .orderBy(asc(productOptions.productId), asc(propertyDefinitions.position), asc(productOptions.position))
+  const found = new Map<number, OptionRow[]>()
+  for (const { option, definition } of rows) {
+    const property = propertyNames.find((name) => name === option.property)
+    if (!property) continue
+    const list = found.get(option.productId) ?? []
+    list.push({
+      productId: option.productId,
+      property,
+      propertyWords: { uk: definition.labelUk, en: definition.labelEn },
+      value: option.value,
+      words: { uk: option.labelUk, en: option.labelEn },
+      impact: option.impact,
+      formChange: option.formChange,
+      pairs: option.pairs,
+    })
+    found.set(option.productId, list)
+  }
+  return found
+}
+
+/** Options grouped by property, in their order. */
+export function byProperty(options: readonly OptionRow[]): Map<PropertyName, OptionRow[]> {
+  const grouped = new Map<PropertyName, OptionRow[]>()
+  for (const option of options) grouped.set(option.property, [...(grouped.get(option.property) ?? []), option])
+  return grouped
+}
+
+export function viewProperties(options: readonly OptionRow[], language: Language, exchange: Exchange): ProductProperty[] {
+  return [...byProperty(options)].map(([name, list]) => ({
+    property_name: name,
+    label: list[0]?.propertyWords[language] ?? name,
+    kind: kindOf(name),
+    options: list.map((option) => ({
+      value: option.value,
+      label: option.words[language],
+      price_impact: toMajor(exchange.show(money(option.impact))),
+      ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
+      ...(option.formChange ? { form: option.formChange } : {}),
+    })),
+  }))
+}
+
+async function imagesOf(db: Db | Tx, ids: readonly number[], language: Language): Promise<Map<number, Image[]>> {
+  const rows = await db
+    .select({ image: productImages, picture: media })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(inArray(productImages.productId, [...ids]))
+    .orderBy(asc(productImages.productId), asc(productImages.position))
+  const found = new Map<number, Image[]>()
+  for (const { image, picture } of rows) {
+    const list = found.get(image.productId) ?? []
+    list.push({ ...viewPicture(picture), alt: language === 'uk' ? image.altUk : image.altEn, kind: image.kind, color: image.color })
+    found.set(image.productId, list)
+  }
+  return found
+}
+
+/** Sizes as buyers say them: of the size property, or of a combination's pairs. */
+function sizesOf(options: readonly OptionRow[]): string[] {
+  const sizes = options.flatMap((option) =>
+    option.property === 'size' ? [option.value] : (option.pairs ?? []).filter(({ name }) => name === 'size').map(({ value }) => value),
+  )
+  return [...new Set(sizes)]
+}
+
+/** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
+export function sizeRange(form: Form | null, options: readonly OptionRow[]): string | null {
+  const texts = form ? sizesOfShapes(form, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
+  return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
+}
+
+function sizesOfShapes(form: Form, options: readonly OptionRow[]): string[] {
+  const shapes = [form, ...options.flatMap((option) => (option.formChange ? (changedForm(form, [option]) ?? []) : []))]
+  return shapes
+    .map((shape) => ({ shape, outer: outerOf(anatomy(shape).parts) }))
+    .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
+    .map(({ shape, outer: { length, width, height } }) => sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape)))
+}
+
+const volumeIn = ({ length, width, height }: Box) => length * width * height
+
+/** The form with what the chosen options change in it; null when they do not fit. */
+export function changedForm(base: Form, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
+  const changed = chosen.reduce<object>(
+    (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
+    base,
+  )
+  return Form.safeParse(changed).data ?? null
+}
+
+export interface LoadedProduct {
+  readonly row: ProductRow
+  readonly words: Readonly<Record<Language, { readonly name: string; readonly slug: string; readonly description: string }>>
+  readonly options: readonly OptionRow[]
+  readonly images: readonly Image[]
+  readonly card: ProductCard
+}
+
+/** Products with everything a card shows, in four queries however many there are. Order: as in the map, by the ids given. */
+export async function loadProducts(db: Db | Tx, ids: readonly number[], language: Language, exchange: Exchange): Promise<Map<number, LoadedProduct>> {
+  if (ids.length === 0) return new Map()
+  // One after the other: a caller may be inside a transaction, which has one connection.
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const translations = await db
+    .select()
+    .from(productTranslations)
+    .where(inArray(productTranslations.productId, [...ids]))
+  const options = await optionsOf(db, ids)
+  const images = await imagesOf(db, ids, language)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<number, LoadedProduct>()
+  for (const id of ids) {
+    const row = byId.get(id)
+    if (!row) continue
+    const translated = (wanted: Language) => translations.find((one) => one.productId === id && one.language === wanted)
+    const uk = translated('uk') ?? { name: row.code, slug: row.code, description: '' }
+    const words = { uk, en: translated('en') ?? uk }
+    const list = options.get(id) ?? []
+    const pictures = images.get(id) ?? []
+    const shown = pictures.length > 0 || !row.form ? pictures : [drawnImage(id, row.form, words[language].name, language)]
+    found.set(id, { row, words, options: list, images: pictures, card: viewCard(row, words[language], list, shown, exchange) })
+  }
+  return found
+}
+
+function viewCard(
+  row: ProductRow,
+  words: { name: string; slug: string },
+  options: readonly OptionRow[],
+  images: readonly Image[],
+  exchange: Exchange,
+): ProductCard {
+  const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
+  return {
+    id: row.id,
+    product_name: words.name,
+    slug: words.slug,
+    price: price(row.basePrice),
+    currency: exchange.currency,
+    price_varies: row.priceVaries,
+    price_from: price(row.priceFrom),
+    price_to: price(row.priceMost),
+    file_path: images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
+    images: [...images],
+    category_id: row.categoryId,
+    lead_time_days: row.leadTimeDays,
+    sizes: sizesOf(options),
+    size_range: sizeRange(row.form, options),
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expandSearch, type Vocabulary } from './expand-query.ts'
+import { indexProduct } from './index-product.ts'
+import { stemOf, wordsOf } from './stem.ts'
+
+function vocabularyOf(...texts: string[]): Vocabulary {
+  const { words } = indexProduct({ names: texts, categories: [], descriptions: [] })
+  return { words: [...words].map(([word, stem]) => ({ word, stem })), stems: new Set(words.values()) }
+}
+
+const shop = vocabularyOf(
+  'Вазон «Конус», великий, круглий, для дерев',
+  'Садова ваза «Кам’янка»',
+  'Бетонна лава «Бульвар» зі спинкою',
+  'Обідній стіл, журнальний столик',
+  'Урна, раковина, обмежувач, болард, півсфера «Ґудзик», брус',
+  'Conus planter plant bench bin sink concrete table sphere for trees and a tree',
+)
+
+/** The stems that a text of one telling word stands for, the closest first. */
+function meant(text: string): string[] {
+  const [stems] = expandSearch(text, shop).required
+  return [...(stems ?? [])].toSorted(([, a], [, b]) => b - a).map(([stem]) => stem)
+}
+const stemIn = (word: string) => stemOf(wordsOf(word)[0] ?? '')
+
+test.for([
+  ['вазон', 'вазона', 'вазону', 'вазоном', 'вазоні', 'вазони', 'вазонів', 'вазонам', 'вазонами', 'вазонах'],
+  ['лава', 'лави', 'лаві', 'лаву', 'лавою', 'лав', 'лавам', 'лавами', 'лавах'],
+  ['стіл', 'стола', 'столу', 'столом', 'столи', 'столів', 'столами'],
+  ['урна', 'урни', 'урні', 'урну', 'урною', 'урн', 'урнами'],
+  ['круглий', 'кругла', 'кругле', 'круглі', 'круглого', 'круглою', 'круглих', 'круглими'],
+  ['bench', 'benches', 'Bench’s', 'BENCHES'],
+  ['planter', 'planters'],
+  ['tree', 'trees'],
+] as const)('%s is found in every inflection, and as nothing else first', (forms) => {
+  for (const form of forms) {
+    expect(meant(form)[0], form).toBe(stemIn(forms[0]))
+    expect(expandSearch(form, shop).corrected, form).toBeNull()
+  }
+})
+
+test.for([
+  ['вазан', 'вазон'], // not ваза, which is as near
+  ['вазно', 'вазон'],
+  ['азон', 'вазон'],
+  ['вазонщ', 'вазон'],
+  ['бульвра', 'бульвар'],
+  ['кругий', 'круглий'],
+  ['лаа', 'лава'],
+  ['ава', 'лава'],
+  ['стцл', 'стіл'],
+  ['круглый', 'круглий'],
+  ['plantr', 'planter'], // not plant
+  ['bnech', 'bench'],
+  ['coonus', 'conus'],
+] as const)('one typo is forgiven and named: %s is %s', ([typed, word]) => {
+  expect(meant(typed)[0]).toBe(stemIn(word))
+  expect(expandSearch(typed, shop).corrected).toBe(word)
+})
+
+test.for(['лвзн', 'вззооон', 'щщщщщ', 'qqqqq', 'kk'])('%s is more than one typo away from anything', (typed) => {
+  expect(expandSearch(typed, shop)).toMatchObject({ required: [new Map()], corrected: null })
+})
+
+test.for([
+  ['кам’янка', 'камянка'],
+  ["кам'янка", 'камянка'],
+  ['камʼянка', 'камянка'],
+  ['кам`янка', 'камянка'],
+  ['кам"янка', 'камянка'],
+  ['КАМЯНКА', 'камянка'],
+  ['гудзик', 'ґудзик'],
+  ['вазoн', 'вазон'], // a Latin o
+  ['стiл', 'стіл'], // a Latin i
+] as const)('%s is %s without a typo', ([typed, word]) => {
+  expect(meant(typed)[0]).toBe(stemIn(word))
+  expect(expandSearch(typed, shop).corrected).toBeNull()
+})
+
+test.for([
+  ['dfpjy', 'вазон'],
+  ['rheukbq dfpjy', 'круглий вазон'],
+  ['j,vt;edfx', 'обмежувач'],
+  ['идфтеук', null],
+  ['иутср', 'bench'],
+  ['DFPJY', 'вазон'],
+  ['<TNJYYF KFDF', 'бетонна лава'], // the shifted comma key is a letter
+  ['HFRJDBYF', 'раковина'],
+] as const)('%s typed with the keyboard in the other language is %s', ([typed, word]) => {
+  expect(expandSearch(typed, shop).corrected).toBe(word)
+})
+
+test('what was typed so far finds longer words, an inflection of a shorter one does not', () => {
+  expect(meant('вазо')).toContain('вазон')
+  expect(meant('бул')).toEqual([stemIn('бульвар')])
+  expect(meant('ваза')).toEqual(['ваз'])
+})
+
+test('prepositions and the material need not be found; alone they are looked for', () => {
+  expect(expandSearch('лава зі спинкою', shop).required).toHaveLength(2)
+  expect(expandSearch('bench with a tree', shop).required).toHaveLength(2)
+  expect(expandSearch('бетонний вазон', shop)).toMatchObject({ required: [{ size: 1 }], welcome: [{ size: 1 }] })
+  expect(meant('бетон')).toEqual(['бетон'])
+  expect(meant('для')[0]).toBe(stemIn('для'))
+})
+
+test.for([
+  ['vazon', 'вазон'],
+  ['vazony', 'вазон'],
+  ['lava', 'лава'],
+  ['obmezhuvach', 'обмежувач'],
+  ['rakovyna', 'раковина'],
+  ['pivsfera', 'півсфера'],
+  ['kamyanka', 'камянка'],
+] as const)('%s in Latin letters is %s', ([typed, word]) => {
+  expect(meant(typed)).toContain(stemIn(word))
+  expect(expandSearch(typed, shop).corrected).toBeNull()
+})
+
+test.for([
+  ['горшок', 'вазон'],
+  ['скамейка', 'лава'],
+  ['мусорка', 'урна'],
+  ['умывальник', 'раковина'],
+] as const)('%s, a Russian word, finds %s', ([typed, word]) => {
+  expect(meant(typed)).toContain(stemIn(word))
+})
+
+test.for([
+  ['лавочка', 'лава'],
+  ['смітники', 'урна'],
+  ['trash', 'bin'],
+  ['urns', 'bin'],
+  ['pots', 'planter'],
+  ['мийка', 'раковина'],
+] as const)('%s is what others call %s', ([said, word]) => {
+  expect(meant(said)).toContain(stemIn(word))
+  expect(expandSearch(said, shop).corrected).toBeNull()
+})
+
+test('any text is taken apart without an error, into eight words at most', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const { required, welcome } = expandSearch(text, shop)
+      return required.length + welcome.length <= 8
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+import MarkdownIt from 'markdown-it'
+import anchor from 'markdown-it-anchor'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { infoPages, type InfoPage } from '#contract/urls.ts'
+import type { PageContent } from '#contract/content.ts'
+import { languages, type Language } from '#contract/languages.ts'
+import { transliterate } from '#contract/slug.ts'
+
+export const FrontMatter = z.strictObject({ title: z.string().min(1), description: z.string().min(50).max(200), updated: z.iso.date() })
+
+function anchorOf(text: string): string {
+  return transliterate(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Our own Markdown, and yet no HTML in it: a page can say everything and run nothing. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(anchor, { slugify: anchorOf, tabIndex: false })
+
+// A wide table scrolls on its own; the reader's keyboard reaches it.
+markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'
+markdown.renderer.rules['table_close'] = () => '</table></div>\n'
+
+/** The words of a page's file: front matter between `---` lines, then Markdown. */
+export function readSource(language: Language, name: InfoPage): string {
+  return readFileSync(fileURLToPath(new URL(`../../../content/${language}/${name}.md`, import.meta.url)), 'utf8')
+}
+
+export function renderPage(name: string, source: string): PageContent {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+  const { title, description, updated } = FrontMatter.parse(parse(head))
+  const tokens = markdown.parse(body, {})
+  const headings = tokens.flatMap((token, index) =>
+    token.type === 'heading_open' && token.tag === 'h2' ? [{ id: String(token.attrGet('id') ?? ''), text: tokens[index + 1]?.content ?? '' }] : [],
+  )
+  return { name, title, description, updated, html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
+/** Every information page in every language, made once: a page that cannot be made stops the start, not a reader. */
+export function readPages(): (language: Language, name: string) => PageContent | null {
+  const pages = new Map<string, PageContent>(
+    languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)),
+  )
+  return (language, name) => pages.get(`${language}/${name}`) ?? null
+}

@@ -1,0 +1,132 @@
+import type { Drawing, Place, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
+import { extentOf } from './drawing-layout.ts'
+import { inks, type Paper } from './pdf-canvas.ts'
+
+const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [number, number] }>> = {
+  outline: { width: 0.9, colour: inks.ink },
+  thin: { width: 0.35, colour: inks.ink },
+  hidden: { width: 0.45, colour: inks.ink, dash: [2.4, 1.6] },
+  scale: { width: 0.6, colour: inks.second },
+}
+const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
+const figureSize = 7
+const tick = 2
+const figureRoom = 12
+
+interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Scales that an architect's ruler has. */
+const rulerScales = [1, 2, 2.5, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100] as const
+const pointsPerMm = 72 / 25.4
+
+export interface ScaledDrawing {
+  readonly drawing: Drawing
+  /** Points of paper to a unit of the drawing. */
+  readonly factor: number
+  /** A ruler's scale of the views; null when they come out at none. */
+  readonly ratio: number | null
+}
+
+/** The layout that comes out the largest in the frame. */
+export function largestOf(layouts: readonly Drawing[], frame: Frame): ScaledDrawing | null {
+  const scaled = layouts.map((drawing) => scaledInto(drawing, frame))
+  return scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))[0] ?? null
+}
+
+/** At the largest of the ruler's scales at which the drawing fits into the frame. */
+function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
+  const { left, right, top, bottom } = extentOf(drawing.primitives)
+  // Figures keep their size on paper, so they need the same room at every scale.
+  const most = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
+  const unitsPerMm = drawnUnitsPerMm(drawing)
+  if (unitsPerMm === null) return { drawing, factor: most, ratio: null }
+  const ratio = rulerScales.find((scale) => pointsPerMm / scale / unitsPerMm <= most)
+  return ratio === undefined ? { drawing, factor: most, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
+}
+
+/** The first dimension belongs to the elevation: its length over the millimetres that it says. */
+function drawnUnitsPerMm({ primitives }: Drawing): number | null {
+  for (const primitive of primitives) {
+    if (primitive.type !== 'dimension') continue
+    const mm = Number(/\d+/.exec(primitive.text)?.[0])
+    const length = Math.hypot(primitive.to[0] - primitive.from[0], primitive.to[1] - primitive.from[1])
+    if (mm > 0 && length > 0) return length / mm
+  }
+  return null
+}
+
+/** Draws into the middle of the frame, as vectors with real text. */
+export function drawForm(paper: Paper, { drawing, factor }: ScaledDrawing, frame: Frame): void {
+  const { left, right, top, bottom } = extentOf(drawing.primitives)
+  const x0 = frame.x + (frame.width - (left + right) * factor) / 2
+  const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
+  const on = ([x, y]: Place): Place => [x0 + x * factor, y0 + y * factor]
+  paper.doc.save().lineJoin('round').lineCap('round')
+  for (const primitive of drawing.primitives) drawPrimitive(paper.doc, primitive, on)
+  paper.doc.restore()
+}
+
+type Doc = PDFKit.PDFDocument
+type Placing = (place: Place) => Place
+
+function drawPrimitive(doc: Doc, primitive: Primitive, on: Placing): void {
+  switch (primitive.type) {
+    case 'path':
+      return drawPath(doc, primitive, on)
+    case 'line':
+      return drawLine(doc, on(primitive.from), on(primitive.to), primitive.stroke)
+    case 'text':
+      return drawText(doc, primitive.text, on(primitive.at), { anchor: primitive.anchor, turned: false })
+    case 'dimension':
+      return drawDimension(doc, on(primitive.from), on(primitive.to), primitive.text)
+  }
+}
+
+function pen(doc: Doc, stroke: Stroke): Doc {
+  const { width, colour, dash } = strokes[stroke]
+  const set = doc.lineWidth(width).strokeColor(colour)
+  return dash ? set.dash(dash[0], { space: dash[1] }) : set.undash()
+}
+
+function drawPath(doc: Doc, path: Extract<Primitive, { type: 'path' }>, on: Placing): void {
+  pen(doc, path.stroke)
+  path.points.map(on).forEach(([x, y], index) => (index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)))
+  if (path.closed) doc.closePath()
+  if (path.fill) doc.fillColor(fills[path.fill]).fillAndStroke()
+  else doc.stroke()
+}
+
+function drawLine(doc: Doc, from: Place, to: Place, stroke: Stroke): void {
+  pen(doc, stroke).moveTo(from[0], from[1]).lineTo(to[0], to[1]).stroke()
+}
+
+/** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
+function drawDimension(doc: Doc, from: Place, to: Place, text: string): void {
+  drawLine(doc, from, to, 'thin')
+  for (const [x, y] of [from, to]) drawLine(doc, [x - tick, y + tick], [x + tick, y - tick], 'outline')
+  const upright = from[0] === to[0]
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  if (!upright) return drawText(doc, text, [x, y - 3], { anchor: 'middle', turned: false })
+  const fits = Math.abs(to[1] - from[1]) >= widthOf(doc, text) + 3
+  if (fits) drawText(doc, text, [x - 3, y], { anchor: 'middle', turned: true })
+  else drawText(doc, text, [x - 3, Math.min(from[1], to[1]) - 4], { anchor: 'start', turned: true })
+}
+
+function widthOf(doc: Doc, text: string): number {
+  return doc.font('regular').fontSize(figureSize).widthOfString(text)
+}
+
+const before = { start: 0, middle: 0.5, end: 1 } as const
+
+function drawText(doc: Doc, text: string, [x, y]: Place, { anchor, turned }: { anchor: keyof typeof before; turned: boolean }): void {
+  const start = x - widthOf(doc, text) * before[anchor]
+  doc.save()
+  if (turned) doc.rotate(-90, { origin: [x, y] })
+  doc.fillColor(inks.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
+  doc.restore()
+}

@@ -1,0 +1,41 @@
+import type { Form } from '#contract/shape.ts'
+import type { Drawing, Place, Primitive } from '#geometry/drawing-primitives.ts'
+import { drawingOf } from '#geometry/drawing.ts'
+
+/**
+ * How a form may stand on the sheet: its views in a row, or the plan below the elevation as a projection
+ * wants it, the figure for scale beside them. Whichever comes out larger is drawn.
+ */
+export function layoutsOf(form: Form): Drawing[] {
+  return [drawingOf(form, { layout: 'row' }), withFigureBeside(drawingOf(form, { layout: 'column' }))]
+}
+
+const between = 44
+
+/** The last view of a column, which begins with the figure, moved to the right of the others. */
+function withFigureBeside(column: Drawing): Drawing {
+  const first = column.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
+  if (first < 0) return column
+  const [views, figure] = [column.primitives.slice(0, first), column.primitives.slice(first)]
+  const [around, own] = [extentOf(views), extentOf(figure)]
+  const by = { x: around.right + between - own.left, y: around.bottom - own.bottom }
+  return { ...column, primitives: [...views, ...figure.map((primitive) => moved(primitive, by))] }
+}
+
+function moved(primitive: Primitive, by: { x: number; y: number }): Primitive {
+  const place = ([x, y]: Place): Place => [x + by.x, y + by.y]
+  if (primitive.type === 'path') return { ...primitive, points: primitive.points.map(place) }
+  return primitive.type === 'text'
+    ? { ...primitive, at: place(primitive.at) }
+    : { ...primitive, from: place(primitive.from), to: place(primitive.to) }
+}
+
+/** What lines really take up, without the margins of a drawing. */
+export function extentOf(primitives: readonly Primitive[]) {
+  const places = primitives.flatMap((primitive) => {
+    if (primitive.type === 'path') return primitive.points
+    return primitive.type === 'text' ? [primitive.at] : [primitive.from, primitive.to]
+  })
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}

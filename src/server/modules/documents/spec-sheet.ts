@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages.ts'
+import type { Drawing } from '#geometry/drawing-primitives.ts'
+
+/** A label and what it says, as one line of a table. */
+export interface SheetLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** Everything that a specification sheet says, in finished words: rendering it decides nothing. */
+export interface Sheet {
+  readonly language: Language
+  /** Of the day that the sheet names; also the PDF's date, so that the same sheet is the same file. */
+  readonly date: Date
+  readonly kind: string
+  readonly dateText: string
+  readonly company: string | null
+  readonly title: string
+  readonly subtitle: string
+  readonly picture: { readonly jpeg: Buffer; readonly alt: string; readonly caption: string } | null
+  readonly drawing: {
+    readonly layouts: readonly Drawing[]
+    readonly alt: string
+    readonly title: string
+    readonly scale: (ratio: number) => string
+  } | null
+  readonly optionsTitle: string
+  readonly options: readonly SheetLine[]
+  readonly price: { readonly label: string; readonly amount: string; readonly converted: string | null; readonly notes: readonly string[] }
+  readonly factsTitle: string
+  readonly facts: { readonly measures: readonly SheetLine[]; readonly weights: readonly SheetLine[] } | null
+  readonly assumptions: string
+  readonly contacts: readonly string[]
+  /** Set in a demonstration shop. */
+  readonly warning: string | null
+  /** The product's page with this configuration. */
+  readonly address: string
+}

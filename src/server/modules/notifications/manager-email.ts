@@ -1,0 +1,31 @@
+import type { OrderPaper } from '../documents/index.ts'
+import { goodsOf, type Said } from './order-emails.ts'
+import type { Writing } from './order-email-context.ts'
+
+/** A new order, for the manager, in Ukrainian: whom to call, and what about. An answer goes to the buyer. */
+export function managerLetter(writing: Writing, paper: OrderPaper): Said {
+  const { t, order, phone, hryvnias } = writing
+  const { number, email } = order
+  const rows = [
+    { label: t('managerName'), value: order.receiverName },
+    { label: t('managerPhone'), value: phone },
+    { label: t('managerEmail'), value: email },
+    {
+      label: t('managerCompany'),
+      value: order.payer?.kind === 'COMPANY' ? [order.payer.companyName, order.payer.taxId].filter(Boolean).join(', ') : null,
+    },
+    { label: t('managerLanguage'), value: t(order.language === 'uk' ? 'languageUk' : 'languageEn') },
+    ...paper.facts,
+  ]
+  return {
+    kind: 'order-manager',
+    subject: t('managerSubject', { number, total: hryvnias(order.total) }),
+    heading: t('managerHeading', { number }),
+    blocks: [
+      { kind: 'text', text: t('managerText') },
+      { kind: 'facts', rows: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
+      goodsOf(writing, t('managerGoods')),
+    ],
+    ...(email === null ? {} : { replyTo: email }),
+  }
+}

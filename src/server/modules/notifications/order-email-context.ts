@@ -1,0 +1,42 @@
+import type { Language } from '#contract/languages.ts'
+import { formatMoney, type Money } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { OrderState } from '#contract/order.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { say, type Params } from '#i18n/translate.ts'
+import type { World } from '../../platform/app-context.ts'
+import { readLetterhead } from '../content/index.ts'
+import { linkForEmail, type StoredOrder } from '../orders/index.ts'
+
+/** An order and the words to write of it. */
+export interface Writing extends StoredOrder {
+  readonly language: Language
+  readonly phone: string
+  readonly shopPhone: string | null
+  /** The order's page: the secret one, or the one in the profile. */
+  readonly orderUrl: string
+  t(key: WordKey<'emails'>, params?: Params): string
+  state(state: OrderState): string
+  /** What is charged is hryvnias, whatever the language shows (rule 3.3), written as the screens write them. */
+  hryvnias(amount: Money): string
+}
+
+/** @param language of the buyer, when not said */
+export async function writingFor(world: World, { order, lines }: StoredOrder, language: Language = order.language): Promise<Writing> {
+  const words = world.words.dictionary(language, 'emails')
+  const { phone } = await readLetterhead(world, world.database.db, language)
+  // Sealed in what is stored; opened when the letter goes out.
+  const link = await linkForEmail(world, order)
+  const path = link === null ? `profile?order=${order.number}` : `order/${link}`
+  return {
+    order,
+    lines,
+    language,
+    phone: formatPhone(order.phone),
+    shopPhone: phone,
+    orderUrl: `${world.publicUrl()}/${language}/${path}`,
+    t: (key, params) => say(words, language, key, params),
+    state: (state) => say(world.words.dictionary(language, 'order'), language, `state_${state}`).toLowerCase(),
+    hryvnias: (amount) => formatMoney(amount, 'UAH', language),
+  }
+}

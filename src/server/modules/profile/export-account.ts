@@ -1,0 +1,21 @@
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { World } from '../../platform/app-context.ts'
+import { exportUser } from '../accounts/index.ts'
+import { exportCart } from '../cart/index.ts'
+import { exportMessages } from '../contact/index.ts'
+import { exportOrdersOf } from '../orders/index.ts'
+
+/** Everything that the shop holds about a person. A slice that begins to hold something is a line here and in erase-account.ts. */
+export async function exportEverything(world: World, userId: number, language: Language) {
+  const { db } = world.database
+  const user: Awaited<ReturnType<typeof exportUser>> | Refusal = (await exportUser(db, userId)) ?? refuse('tokenInvalid')
+  if (isRefusal(user)) return user
+  return {
+    exported_at: world.clock.now().toISOString(),
+    ...user,
+    cart: await exportCart(db, userId),
+    messages: await exportMessages(db, { userId }),
+    orders: await exportOrdersOf(world, userId, language),
+  }
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '../../testing/test-catalogue.ts'
+import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { OverloadedError } from './admission.ts'
+import { createFinishedAnswers, finishAnswer, type FinishedAnswer } from './response-cache.ts'
+
+let world: TestWorld
+let address: string
+const mark = 'this-is-22-letters-now'
+const text = Array.from({ length: 12 }, (_, part) => `<p nonce="${mark}">${part} ${randomBytes(9_000).toString('hex')}</p>`).join('\n')
+
+beforeAll(async () => {
+  world = await testWorld()
+  await seedCatalogue(world)
+  address = await world.listen()
+  keepPage()
+  return () => world.close()
+})
+
+function keepPage(): FinishedAnswer {
+  const page = finishAnswer(Buffer.from(text), mark, {
+    status: 200,
+    route: '/*',
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+    policy: (nonce) => `script-src 'nonce-${nonce}'`,
+  })
+  world.pages.set('/uk/kept', page, world.pages.version)
+  return page
+}
+
+/** The bytes as they came; fetch would unpack them. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve, reject) => {
+    request(`${address}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const nonceOf = (policy = '') => /'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? 'none'
+
+test.each([{ encoding: 'identity' }, { encoding: 'gzip' }])(
+  'of 200 readers at once, each gets the whole page with a nonce of its own, the one of its policy ($encoding)',
+  async ({ encoding }) => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/uk/kept', { 'accept-encoding': encoding })))
+    const nonces = answers.map((answer) => {
+      const nonce = nonceOf(answer.headers['content-security-policy'])
+      const body = encoding === 'gzip' ? gunzipSync(answer.body) : answer.body
+      expect(body.toString() === text.replaceAll(mark, nonce)).toBe(true)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(200)
+  },
+)
+
+test('a reader who has the page is told so, and keeps the policy of the body he has', async () => {
+  const { headers } = await get('/uk/kept')
+  const again = await get('/uk/kept', { 'if-none-match': headers['etag'] ?? '' })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+  expect(again.headers['content-security-policy']).toBeUndefined()
+})
+
+test('the second reader of an API answer gets the same bytes and the same guarding headers as the first, under a new id', async () => {
+  const [first, second] = [await get('/api/v1/product?limit=3'), await get('/api/v1/product?limit=3')]
+  expect(second.body.equals(first.body)).toBe(true)
+  const { 'x-request-id': id, date: _a, ...rest } = first.headers
+  const { 'x-request-id': otherId, date: _b, ...others } = second.headers
+  expect(others).toEqual(rest)
+  expect(others['x-content-type-options']).toBe('nosniff')
+  expect(otherId).not.toBe(id)
+})
+
+test('an API answer is kept by language, comes packed to whoever takes it so, and not twice to whoever has it', async () => {
+  const uk = await get('/api/v1/category', { 'user-language': 'uk' })
+  const en = await get('/api/v1/category', { 'user-language': 'en' })
+  expect(en.body.equals(uk.body)).toBe(false)
+  const packed = await get('/api/v1/category', { 'user-language': 'en', 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.body).equals(en.body)).toBe(true)
+  expect((await get('/api/v1/category', { 'user-language': 'en', 'if-none-match': en.headers['etag'] ?? '' })).status).toBe(304)
+})
+
+test('what changed is shown as soon as the shop is told', async () => {
+  const before = await get('/api/v1/settings')
+  await world.database.pool.query(`insert into currency_rates (day, usd) values ($1, 431234)`, [world.clock.now().toISOString().slice(0, 10)])
+  expect((await get('/api/v1/settings')).body.equals(before.body)).toBe(true)
+  world.pages.clear()
+  expect((await get('/api/v1/settings')).body.toString()).toContain('43.1234')
+})
+
+test('answers from memory are counted as every other', async () => {
+  await get('/api/v1/category')
+  await get('/api/v1/category')
+  const metrics = (await get('/metrics')).body.toString()
+  const counted = /http_requests_total\{method="GET",route="\/api\/v1\/category",status="200"\} (\d+)/.exec(metrics)?.[1]
+  expect(Number(counted)).toBeGreaterThanOrEqual(2)
+})
+
+test('what one reader filtered, and nobody asked for again, does not push out what everybody reads', () => {
+  const answers = createFinishedAnswers()
+  const large = finishAnswer(Buffer.alloc(9 * 1024 * 1024), null, { status: 200, route: '/*', headers: {}, policy: null })
+  answers.set('/uk/product', large, 0)
+  for (let page = 0; page < 20; page++) answers.set(`/uk/product?page=${page}`, large, 0)
+  expect(answers.get('/uk/product')).toBe(large)
+  expect(answers.get('/uk/product?page=3')).toBeUndefined()
+  answers.set('/uk/product?page=3', large, 0)
+  expect(answers.get('/uk/product?page=3')).toBe(large)
+})
+
+test('the bound holds with every compressed and lent copy, however many readers there are', () => {
+  const answers = createFinishedAnswers()
+  const bound = 48 * 1024 * 1024
+  let real = 0
+  const pages = Array.from({ length: 120 }, (_, page) => {
+    const answer = finishAnswer(Buffer.from(`${'concrete '.repeat(60_000)} ${mark} ${page}`), mark, {
+      status: 200,
+      route: '/*',
+      headers: {},
+      policy: () => '',
+    })
+    answers.set(`/uk/product/view/${page}`, answer, 0)
+    const bodies = [answer.plain, answer.gzip()]
+    const lent = bodies.flatMap((body) => Array.from({ length: 9 }, () => ({ body, bytes: body.lend(mark) })))
+    expect(answers.bytes).toBeLessThanOrEqual(bound)
+    for (const { body, bytes } of lent) body.giveBack(bytes, true)
+    expect(answers.bytes).toBeLessThanOrEqual(bound)
+    return { page, answer }
+  })
+  for (const { page, answer } of pages) {
+    if (!answers.get(`/uk/product/view/${page}`)) continue
+    real += 2 * (answer.plain.length + answer.gzip().length) // each with the one copy that waits
+  }
+  expect(real).toBeGreaterThan(10 * 1024 * 1024)
+  expect(real).toBeLessThanOrEqual(answers.bytes)
+  expect(answers.bytes - real).toBeLessThan(pages.length * 5_000)
+  answers.clear()
+  expect(answers.bytes).toBe(0)
+})
+
+test('after any number of readers a page holds one spare copy, and none for who went away', async () => {
+  world.pages.clear()
+  const page = keepPage()
+  const readers = Array.from({ length: 30 }, (_, reader) =>
+    reader % 3 > 0
+      ? get('/uk/kept')
+      : new Promise((resolve) => {
+          const gone = request(`${address}/uk/kept`, () => gone.destroy()).on('close', resolve)
+          gone.on('error', () => {}).end()
+        }),
+  )
+  await Promise.all(readers)
+  await expect.poll(() => page.plain.held).toBe(2 * page.plain.length)
+})
+
+test('who asks for what is just being made waits for that one: it is made once', async () => {
+  const answers = createFinishedAnswers()
+  let made = 0
+  const work = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return ++made
+  }
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => answers.make('/uk/product', false, work))))).toEqual(new Set([1]))
+  const [before] = [answers.make('/uk/product', false, work)]
+  answers.clear()
+  // Asked for after a change: what is being made knows nothing of it.
+  expect(await answers.make('/uk/product', false, work)).not.toBe(await before)
+})
+
+test('heavy work is let in a few at a time; who would wait too long is turned away, and what is a part of admitted work never is', async () => {
+  const answers = createFinishedAnswers()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let running = 0
+  const outcomes = Array.from({ length: 300 }, (_, reader) =>
+    answers
+      .make(`/uk/product?${reader}`, false, async () => {
+        running++
+        await held
+        return 'made'
+      })
+      .catch((error: unknown) => error),
+  )
+  const away = await Promise.all(outcomes.slice(4))
+  expect(running).toBe(4)
+  expect(away.every((outcome) => outcome instanceof OverloadedError)).toBe(true)
+  expect(await answers.make('/api/v1/product', true, async () => 'part')).toBe('part')
+  release()
+  expect(await Promise.all(outcomes.slice(0, 4))).toEqual(['made', 'made', 'made', 'made'])
+  expect(await answers.make('/uk/product', false, async () => 'next')).toBe('next')
+})
+
+test('when lists cannot be made as fast as they are asked for, most readers are told 503 early, the rest are served', async () => {
+  const clients = await Promise.all(Array.from({ length: 8 }, () => world.database.pool.connect()))
+  const lists = Array.from({ length: 60 }, (_, reader) => get(`/api/v1/product?limit=${(reader % 50) + 1}&price_from=${reader}`))
+  // All database connections are taken: those let in wait for one, the others are answered before.
+  const first = await Promise.all(lists.slice(10))
+  for (const client of clients) client.release()
+  const answers = [...first, ...(await Promise.all(lists))]
+  for (const { status, headers } of answers) {
+    expect([
+      [200, undefined],
+      [503, '5'],
+    ]).toContainEqual([status, headers['retry-after']])
+  }
+  expect(first.filter(({ status }) => status === 503).length).toBeGreaterThan(40)
+  expect((await get('/api/v1/product?limit=7')).status).toBe(200)
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { languages, type Language } from '#contract/languages.ts'
+import { namespaces, type Namespace } from '#i18n/namespaces.ts'
+import type { Dictionary } from '#i18n/translate.ts'
+
+/** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
+export interface Words {
+  dictionary(language: Language, namespace: Namespace): Dictionary
+  /** Changes when any word does: part of the address under which browsers keep the words. */
+  readonly version: string
+}
+
+export function readWords(): Words {
+  const read = (language: Language, namespace: Namespace) => {
+    const path = fileURLToPath(new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url))
+    return JSON.parse(readFileSync(path, 'utf8')) as Dictionary // our own files; a test checks their shape
+  }
+  const all = new Map(
+    languages.flatMap((language) =>
+      namespaces.map((namespace) => [`${language}/${namespace}`, { ...read('uk', namespace), ...read(language, namespace) }] as const),
+    ),
+  )
+  const version = createHash('sha256')
+    .update(JSON.stringify([...all]))
+    .digest('hex')
+    .slice(0, 12)
+  return {
+    version,
+    dictionary: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},
+  }
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import type { TestWorld } from './test-context.ts'
+
+interface Purchase {
+  /** The id of a product that needs no choice. */
+  readonly product: number
+  readonly quantity?: number
+  /** What is said at the checkout beside the lines and the consents. */
+  readonly terms?: object
+}
+
+/** Puts one product into the cart of whoever the headers name and checks it out, through the real calls. */
+export async function buys(world: TestWorld, headers: Record<string, string>, { product, quantity = 1, terms = {} }: Purchase): Promise<OrderPlaced> {
+  const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers, payload: { quantity } })
+  expect(added).toMatchObject({ status: 201 })
+  const placed = await world.call({
+    method: 'POST',
+    url: '/api/v1/cartcheckout',
+    headers,
+    payload: { purchaseProductIds: [(added.body as CartLine).id], offer_accepted: true, adult_confirmed: true, ...terms }, // by its status
+  })
+  expect(placed).toMatchObject({ status: 201 })
+  return placed.body as OrderPlaced // by its status
+}

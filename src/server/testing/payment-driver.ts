@@ -1,0 +1,97 @@
+import type { OrderPlaced, OrderView, PaymentStarted } from '#contract/order.ts'
+import type { CheckoutView } from '#contract/payment.ts'
+import { seal } from '../modules/payments/liqpay/envelope.ts'
+import { simulatorKeys } from '../modules/payments/simulator/keys.ts'
+import type { TestCatalogue } from './test-catalogue.ts'
+import type { TestWorld } from './test-context.ts'
+
+/** A buyer's browser, and the hands of whoever stands between the shop and the provider. The world must listen. */
+export interface Payer {
+  order(more?: Record<string, unknown>): Promise<OrderPlaced>
+  view(accessToken: string | null): Promise<OrderView>
+  pay(accessToken: string | null): Promise<{ status: number; body: PaymentStarted }>
+  /** The form behind a `redirect_url`. */
+  checkout(redirectUrl: string | null): Promise<CheckoutView>
+  /** Opens the provider's page from the shop's form; its address. */
+  openPage(redirectUrl: string | null): Promise<string>
+  /** Presses a button there and follows the browser back to the shop; the path it ends at. */
+  press(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
+  control(settings: Record<string, unknown>): Promise<void>
+  force(change: Record<string, unknown>): Promise<number>
+  deliver(order?: 'first' | 'last'): Promise<unknown[]>
+  /** A callback signed with the simulator's key. */
+  callback(message: Record<string, unknown>): Promise<number>
+}
+
+async function follow(address: string, answer: Response): Promise<string> {
+  const location = answer.headers.get('location')
+  if (answer.status === 303 && location) {
+    const next = new URL(location, address)
+    // Pages of the storefront are not served here: the path is what matters.
+    if (!next.pathname.startsWith('/simulator') && !next.pathname.startsWith('/api')) return `${next.pathname}${next.search}`
+    return follow(next.href, await fetch(next, { redirect: 'manual' }))
+  }
+  const html = await answer.text()
+  const form = /<form [^>]*id="back"[^>]*>/.exec(html)?.[0]
+  const action = /action="([^"]+)"/.exec(form ?? '')?.[1]
+  if (!action) return new URL(address).pathname
+  const fields = new URLSearchParams(
+    [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const target = action.replaceAll('&amp;', '&')
+  return follow(target, await fetch(target, { method: 'POST', body: fields, redirect: 'manual' }))
+}
+
+export function payer(world: TestWorld, catalogue: TestCatalogue): Payer {
+  const json = async <T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<{ status: number; body: T }> => {
+    const answer = await fetch(`${world.publicUrl()}${path}`, {
+      method: init.method ?? 'GET',
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body), headers: { 'content-type': 'application/json' } }),
+    })
+    return { status: answer.status, body: (await answer.json()) as T } // whatever the test says it is
+  }
+  const checkout = async (redirectUrl: string | null) => {
+    const secret = new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
+    return (await json<CheckoutView>(`/api/v1/payment/checkout/${secret}`)).body
+  }
+  return {
+    checkout,
+    async order(more = {}) {
+      const body = { phone: '067 123 45 67', product_id: catalogue.products.plain, quantity: 2, ...more }
+      return (await json<OrderPlaced>('/api/v1/purchase/public', { method: 'POST', body })).body
+    },
+    async view(accessToken) {
+      return (await json<OrderView>(`/api/v1/purchase/${accessToken}`)).body
+    },
+    async pay(accessToken) {
+      return json<PaymentStarted>(`/api/v1/purchase/${accessToken}/pay`, { method: 'POST' })
+    },
+    async openPage(redirectUrl) {
+      const { action, data, signature } = await checkout(redirectUrl)
+      const answer = await fetch(action ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ data: data ?? '', signature: signature ?? '' }),
+        redirect: 'manual',
+      })
+      return new URL(answer.headers.get('location') ?? '', action ?? '').href
+    },
+    async press(page, action, card = '4242 4242 4242 4242') {
+      return follow(page, await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' }))
+    },
+    async control(settings) {
+      await json('/simulator/control', { method: 'PUT', body: settings })
+    },
+    async force(change) {
+      return (await json('/simulator/control/payment', { method: 'POST', body: change })).status
+    },
+    async deliver(order = 'first') {
+      return (await json<{ delivered: unknown[] }>('/simulator/control/deliver', { method: 'POST', body: { order } })).body.delivered
+    },
+    async callback(message) {
+      const { publicKey, privateKey } = simulatorKeys(world)
+      const sealed = seal({ public_key: publicKey, version: 3, ...message }, privateKey, 3)
+      const answer = await fetch(`${world.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body: new URLSearchParams({ ...sealed }) })
+      return answer.status
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject as provided } from 'vitest'
+import { buildApp, jobsOf, slices } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { movableClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/db.ts'
+import { closeBoss, drainJobs } from '../platform/jobs/index.ts'
+import { createFinishedAnswers } from '../platform/http/response-cache.ts'
+import { createLog } from '../platform/log.ts'
+import { readWords } from '../platform/messages.ts'
+import type { World } from '../platform/app-context.ts'
+
+export interface TestWorld extends World, AsyncDisposable {
+  readonly clock: ReturnType<typeof movableClock>
+  readonly app: FastifyInstance
+  /** A request through the door: the real routes, no socket. */
+  call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+  /** Runs the jobs that are due by the clock, and what they cause; there is no worker in tests. Failed ones are tried at the next call. */
+  runJobs(): Promise<{ ran: number; failures: unknown[] }>
+  /** Every line of the log so far; nothing without a LOG_LEVEL. */
+  logged(): string
+  /** Listens on a free loopback port, for what needs a socket; returns its address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands.
+ * @param databaseUrl opens this database instead, and leaves it behind
+ */
+export async function testWorld(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestWorld> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: provided('postgres') })
+  await admin.connect()
+  if (databaseUrl === undefined) {
+    await admin.query(`create database ${name} template ${provided('template')}`)
+    // A test's database need not survive a power cut.
+    await admin.query(`alter database ${name} set synchronous_commit = off`)
+  }
+  const url = new URL(provided('postgres'))
+  url.pathname = `/${name}`
+  const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ...(environment['NODE_ENV'] === 'production' ? { PUBLIC_URL: 'https://shop.test' } : {}),
+    ...environment,
+  })
+  let address = 'http://shop.test'
+  const logged: string[] = []
+  const base: World & { clock: ReturnType<typeof movableClock> } = {
+    config,
+    secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
+    database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
+    clock: movableClock(),
+    log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
+    words: readWords(),
+    pages: createFinishedAnswers(),
+    publicUrl: () => address,
+  }
+  const app = await buildApp(base, null)
+  const close = async () => {
+    await app.close()
+    await closeBoss(base)
+    await base.database.close()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    ...base,
+    app,
+    async call(request) {
+      const answer = await app.inject(request)
+      const json = String(answer.headers['content-type'] ?? '').includes('json')
+      return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
+    },
+    logged: () => logged.join(''),
+    runJobs: () => drainJobs(base, jobsOf(slices)),
+    async listen() {
+      address = await app.listen({ port: 0, host: '127.0.0.1' })
+      return address
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

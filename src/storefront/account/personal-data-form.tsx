@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/account.ts'
+import { personErrors } from '#contract/personal-data.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi, queryClient } from '../api/browser-api.ts'
+import { FormTrouble } from '../forms/form-error.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { profileQuery } from '../api/profile-query.ts'
+import { useTroubles } from './account-errors.ts'
+import { useRefusal } from './use-api-error.ts'
+
+/** Name and phone; the e-mail is what one signs in with and stays. */
+export function PersonForm({ profile }: { profile: Profile }) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const troubles = useTroubles()
+  const { message, tell, clear } = useRefusal()
+  const form = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
+    troubles(personErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
+  )
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      const { first_name, last_name, phone } = form.values
+      const body = { firstName: first_name, lastName: last_name, phone: normalisePhone(phone) }
+      const saved = await browserApi(language).editProfile({ body })
+      queryClient().setQueryData(profileQuery(language).queryKey, saved)
+      form.set('phone', saved.phone)
+      toast.success(t('saved'))
+    } catch (error) {
+      tell(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person" className="text-lead">
+        {t('person')}
+      </h2>
+      <p className="mt-1 mb-4 wrap-break-word text-concrete-dark">{profile.email}</p>
+      <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
+          <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
+        </div>
+        <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
+        <FormTrouble message={message} />
+        <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { fieldErrors } from '#contract/errors.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { FormTrouble } from '../forms/form-error.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { forgetSession } from '../app/session-actions.ts'
+import { useTroubles } from './account-errors.ts'
+import { useRefusal } from './use-api-error.ts'
+
+/** A copy of everything, or erasure. */
+export function OwnData() {
+  const t = useWords('account')
+  const [erasing, setErasing] = useState(false)
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="text-lead">
+        {t('ownData')}
+      </h2>
+      <p className="mt-1 mb-4 text-concrete-dark">{t('ownDataText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ExportButton />
+        <Button variant="quiet" className="px-0! text-error! underline underline-offset-4 hover:bg-transparent!" onClick={() => setErasing(true)}>
+          {t('erase')}
+        </Button>
+      </div>
+      <Dialog open={erasing} onClose={() => setErasing(false)} title={t('eraseTitle')}>
+        <EraseForm onCancel={() => setErasing(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function ExportButton() {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const everything = await browserApi(language).exportAccount()
+      const url = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' })
+      link.click()
+      URL.revokeObjectURL(url)
+    } catch {
+      toast.error(t('exportFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} busyLabel={t('exporting')} onClick={() => void save()}>
+      {t('export')}
+    </Button>
+  )
+}
+
+/** Asked for with the password once more; the orders stay without a name, as accounting law wants. */
+function EraseForm({ onCancel }: { onCancel: () => void }) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const troubles = useTroubles()
+  const { message, tell, clear } = useRefusal()
+  const form = useForm({ password: '' }, ({ password }) => troubles(password === '' ? { password: fieldErrors.passwordRequired } : {}))
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    clear()
+    try {
+      await browserApi(language).eraseAccount({ body: { password: form.values.password } })
+      toast.success(t('erased'))
+      forgetSession()
+    } catch (error) {
+      setBusy(false)
+      tell(error, form)
+    }
+  }
+  return (
+    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <p>{t('eraseText')}</p>
+      <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
+      <FormTrouble message={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel={t('erasing')}>
+          {t('eraseForGood')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Namespace } from '#i18n/namespaces.ts'
+import type { Dictionary } from '#i18n/translate.ts'
+
+/** What the server hands to loaders and to the render: its API in process, its words, the nonce of the answer. */
+export interface ServerParts {
+  readonly api: (language: Language) => ShopApi
+  readonly words: { readonly version: string; dictionary(language: Language, namespace: Namespace): Dictionary }
+  readonly nonce: string
+  readonly publicUrl: string
+  /** Into the server's log, which tells an error's cause and nobody's data. */
+  readonly logError: (error: unknown) => void
+}
+
+export const shopContext = createContext<ServerParts>()

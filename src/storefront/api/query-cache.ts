@@ -1,0 +1,45 @@
+import type * as BrowserModule from './browser-api.ts'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { ShopApi } from '#contract/api.ts'
+import type { Language } from '#contract/languages.ts'
+
+/**
+ * The browser's query cache for loaders. Cache and client of the API are fetched at the first move
+ * inside the app: a page made by the server needs neither. What such a page brought is put aside
+ * until then.
+ */
+type Browser = typeof BrowserModule
+let browser: Browser | undefined
+const seeds = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
+
+/** Fetches cache and client ahead of their first use. */
+export async function warmUp(): Promise<Browser> {
+  const loaded = await import('./browser-api.ts')
+  browser = loaded
+  for (const { queryKey, data, updatedAt } of seeds.values()) loaded.queryClient().setQueryData(queryKey, data, { updatedAt })
+  seeds.clear()
+  return loaded
+}
+
+/** Keeps what the server's page brought, so that coming back to it asks nobody. */
+export function seedKept(queryKey: QueryKey, data: unknown): void {
+  if (!browser) seeds.set(JSON.stringify(queryKey), { queryKey, data, updatedAt: Date.now() })
+  else if (browser.queryClient().getQueryData(queryKey) === undefined) browser.queryClient().setQueryData(queryKey, data)
+}
+
+/** What is kept under a key, however old. */
+export function peekKept(queryKey: QueryKey): unknown {
+  return browser ? browser.queryClient().getQueryData(queryKey) : seeds.get(JSON.stringify(queryKey))?.data
+}
+
+/** Reads through the cache: what is fresh answers at once. */
+export async function readKept<T>(options: FetchQueryOptions<T>): Promise<T> {
+  const { queryClient } = await warmUp()
+  return queryClient().fetchQuery(options)
+}
+
+/** The API over `fetch`, once its client is here. */
+export async function apiLater(language: Language): Promise<ShopApi> {
+  const { browserApi } = await warmUp()
+  return browserApi(language)
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+import type { Namespace, WordKey } from '#i18n/namespaces.ts'
+import { shopContext } from './load-context.ts'
+
+/** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
+export interface PageHandle {
+  /** Namespaces of words that must be there before the page wakes up in the browser. */
+  readonly words?: readonly Namespace[]
+  /** What the page is called, for the words of a failed load: "Error loading About Us". */
+  readonly name?: WordKey<'common'>
+}
+
+export function languageOfParams(params: { lang?: string | undefined }): Language {
+  return isLanguage(params.lang) ? params.lang : defaultLanguage
+}
+
+/** The API for a loader, in the page's language. */
+export function apiOf(context: Readonly<RouterContextProvider>, language: Language): ShopApi {
+  return context.get(shopContext).api(language)
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { useWords } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+import { useCartBadge } from '../cart-state/cart-badge.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { openModal } from '../modals/modals.ts'
+import { useSession } from '../session/session-store.ts'
+
+const AccountMenu = deferred(() => import('./account-menu.tsx'))
+
+/** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
+export function AccountCorner() {
+  const t = useWords('common')
+  const status = useSession((session) => session.status)
+  if (status === 'signed-in') {
+    return (
+      <Suspense fallback={<SpinnerMark />}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={status === 'unknown' || undefined}
+      onClick={() => openModal('authentication')}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge px-2 transition-colors hover:text-accent noscript:hidden"
+    >
+      {status === 'unknown' ? <SpinnerMark /> : <Icon name="user" />}
+      {t('signIn')}
+    </button>
+  )
+}
+
+/** How many pieces wait in the cart, and the way to it. */
+export function CartButton() {
+  const t = useWords('common')
+  const count = useCartBadge((badge) => badge.count)
+  return (
+    <button
+      type="button"
+      aria-label={t('cart', { count })}
+      onClick={() => openModal('cart')}
+      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground noscript:hidden"
+    >
+      <Icon name="cart" size={24} />
+      <span
+        aria-hidden="true"
+        className={`figures absolute top-0.5 right-0 min-w-5 rounded-full px-1 text-center text-[0.75rem] leading-5 ${count > 0 ? 'bg-accent text-paper' : 'bg-ground text-concrete-dark'}`}
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    </button>
+  )
+}

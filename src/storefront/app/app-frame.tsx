@@ -1,0 +1,37 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { later } from '../hydration/hydrate-on-interaction.ts'
+import { Header } from './header.tsx'
+import { restoreSession } from '../session/session-store.ts'
+
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
+
+/** What stands around a page with navigation; around a failure as well. */
+export function Frame({ children }: { children: ReactNode }) {
+  useEffect(restoreSession, [])
+  return (
+    <>
+      <SkipLink />
+      <Waiting />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
+    </>
+  )
+}
+
+/** A hairline at the top while another page is on its way; nothing moves and nothing is covered. */
+export function Waiting() {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-accent transition-opacity ${busy ? 'animate-breathe opacity-100 delay-300' : 'opacity-0'}`}
+    />
+  )
+}

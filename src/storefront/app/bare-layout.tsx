@@ -1,0 +1,51 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { later } from '../hydration/hydrate-on-interaction.ts'
+import { PageFailure } from './page-failure.tsx'
+import { Waiting } from './app-frame.tsx'
+import { restoreSession } from '../session/session-store.ts'
+import { Wordmark } from './logo.tsx'
+import type { Route } from './+types/bare-layout'
+
+const Imprint = later(async () => (await import('./footer.tsx')).Imprint)
+
+function BareFrame({ children }: { children: ReactNode }) {
+  useEffect(restoreSession, [])
+  return (
+    <>
+      <SkipLink />
+      <Waiting />
+      <header className="no-print border-b border-concrete-light">
+        <div className="page-frame flex min-h-16 items-center">
+          <Wordmark />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        {children}
+      </main>
+      <footer className="no-print mt-16">
+        <Suspense fallback={null}>
+          <Imprint />
+        </Suspense>
+      </footer>
+    </>
+  )
+}
+
+/** No navigation and a simple footer. */
+export default function BareLayout() {
+  return (
+    <BareFrame>
+      <Outlet />
+    </BareFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <BareFrame>
+      <PageFailure error={error} />
+    </BareFrame>
+  )
+}

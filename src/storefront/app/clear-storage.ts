@@ -1,0 +1,14 @@
+import { dropSettledLetters } from '../offline/outbox-store.ts'
+
+/**
+ * Leaves nothing of the person on this device: drafts of forms with name, phone and address, keys of orders, what was
+ * wanted before signing in, orders that were sent. A session that merely ran out keeps its drafts for its owner.
+ */
+export async function clearStorage(): Promise<void> {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage nothing was kept.
+  }
+  await dropSettledLetters().catch(() => {}) // IndexedDB is refused: nothing was kept there
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '#i18n/messages.tsx'
+import { toast, Toasts } from '#ui/toasts.tsx'
+import { OfflineNews } from '../offline/offline-bar.tsx'
+
+/** What every page has and no page needs at once. */
+export default function LateParts() {
+  return (
+    <>
+      <Toasts />
+      <OfflineLinks />
+      <Suspense fallback={null}>
+        <OfflineNews />
+      </Suspense>
+    </>
+  )
+}
+
+/** `/uk/product/view/7` → `product/view`: pages of one kind share their code. */
+const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
+const seen = new Set<string>()
+
+/**
+ * Without a network and before the service worker is there, the router answers a link to a page whose
+ * code is missing by reloading, which ends in the browser's own error page. Instead the reader stays
+ * where they are, and is told why.
+ */
+function OfflineLinks() {
+  const t = useWords('common')
+  const { pathname } = useLocation()
+  useEffect(() => {
+    seen.add(kindOf(pathname))
+  }, [pathname])
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || navigator.onLine || navigator.serviceWorker?.controller || link.origin !== location.origin || seen.has(kindOf(link.pathname)))
+        return
+      event.preventDefault()
+      toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [t])
+  return null
+}

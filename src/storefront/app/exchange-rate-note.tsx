@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages.ts'
+import { currencyOf } from '#contract/money.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useShopData } from '../api/shop-data.ts'
+
+function dayOf(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** At which rate foreign prices are shown, and that orders are charged in hryvnias (rule 3.3). */
+export function RateNote() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  const currency = settings?.currencies.find(({ code }) => code === currencyOf(language))
+  if (!currency || currency.source === 'base') return null
+  const date = currency.date && dayOf(currency.date, language)
+  return (
+    <p className="mt-3 max-w-72 text-small text-concrete-dark">
+      {date
+        ? t('rate', { symbol: currency.symbol, rate: currency.rate, date })
+        : t('rateConfigured', { symbol: currency.symbol, rate: currency.rate })}
+      {currency.stale && ` ${t('rateStale')}`}
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useMatches } from 'react-router'
+import { NoAnswerError } from '#contract/api-errors.ts'
+import { maxSearchLength } from '#contract/listing-defaults.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
+import { categoryPath, pagePath } from '../navigation/links.ts'
+import { shelves } from '../offline/cache-policy.ts'
+import type { PageHandle } from '../api/route-context.ts'
+import { phoneHref, useShopData } from '../api/shop-data.ts'
+
+type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
+const words: Record<Kind, { title: WordKey<'common'>; text: WordKey<'common'> }> = {
+  missing: { title: 'missingTitle', text: 'missingText' },
+  expired: { title: 'linkExpiredTitle', text: 'linkExpiredText' },
+  offline: { title: 'offlineTitle', text: 'offlineText' },
+  busy: { title: 'busyTitle', text: 'busyText' },
+  broken: { title: 'brokenTitle', text: 'brokenText' },
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error))
+    return error.status === 404 ? 'missing' : error.status === 410 ? 'expired' : error.status === 503 ? 'busy' : 'broken'
+  return error instanceof NoAnswerError ? 'offline' : 'broken'
+}
+
+/** Known only once the page is awake: the server always has a network. */
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return offline
+}
+
+/**
+ * Nothing answered a move inside the app. When this very page was put aside before, it is read from
+ * there: the service worker gives it to a new document. Once, so that nothing can turn in circles.
+ */
+function useKeptInstead(kind: Kind): void {
+  useEffect(() => {
+    if ((kind !== 'offline' && kind !== 'busy') || !navigator.serviceWorker?.controller || 'kept' in document.documentElement.dataset) return
+    void caches.open(shelves.pages.cacheName).then(async (pages) => {
+      if (await pages.match(location.href)) location.reload()
+    })
+  }, [kind])
+}
+
+function usePageName(): WordKey<'common'> | undefined {
+  return useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
+    .findLast(Boolean)
+}
+
+/** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
+export function Failure({ error }: { error: unknown }) {
+  const t = useWords('common')
+  const offline = useOffline()
+  const name = usePageName()
+  const known = kindOf(error)
+  const final = known === 'missing' || known === 'expired'
+  const kind = offline && !final ? 'offline' : known
+  useKeptInstead(kind)
+  return (
+    <div className="page-frame grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>
+      <div className="max-w-text">
+        {!final && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
+        <h1 className="text-display">{t(words[kind].title)}</h1>
+        <p className="mt-5 text-lead">{t(words[kind].text)}</p>
+        <NextSteps retry={!final} />
+        <Search />
+      </div>
+      <Categories />
+    </div>
+  )
+}
+
+function NextSteps({ retry }: { retry: boolean }) {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  const phone = settings?.contacts.phones[0]
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-4">
+      {retry && <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>}
+      <ButtonLink to={pagePath(language, 'product')} variant={retry ? 'secondary' : 'primary'}>
+        {t('openCatalogue')}
+      </ButtonLink>
+      {phone && (
+        <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
+          {t('call', { phone: formatPhone(phone) })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A plain form: it works whatever has failed. */
+function Search() {
+  const t = useWords('common')
+  const language = useLanguage()
+  return (
+    // Named: where the catalogue failed, the header's search stands on the page as well.
+    <form role="search" aria-label={t('search')} action={pagePath(language, 'product')} className="mt-10 flex max-w-md gap-2">
+      <input
+        type="search"
+        name="full_text_search"
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        maxLength={maxSearchLength}
+        className="control min-h-11 min-w-0 flex-1 px-3"
+      />
+      <button type="submit" className={buttonLook('secondary')}>
+        {t('find')}
+      </button>
+    </form>
+  )
+}
+
+function Categories() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (!categories || categories.length === 0) return null
+  return (
+    // Not a second navigation called so: the header has one.
+    <section aria-labelledby="failure-categories">
+      <h2 id="failure-categories" className="mb-2 font-medium">
+        {t('categories')}
+      </h2>
+      <ul>
+        {categories.map(({ categoryId, categoryName }) => (
+          <li key={categoryId} className="border-t border-concrete-light">
+            <Link to={categoryPath(language, categoryId)} className="flex min-h-11 items-center py-2 hover:text-accent">
+              {categoryName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

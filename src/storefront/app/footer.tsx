@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#contract/phone.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { categoryPath, pagePath } from '../navigation/links.ts'
+import { menus } from '../navigation/menus.ts'
+import { RateNote } from './exchange-rate-note.tsx'
+import { phoneHref, useShopData } from '../api/shop-data.ts'
+
+/** Rows of links, said once for all of them. */
+const rows =
+  '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:gap-2 [&_li>a]:py-1.5 [&_li>a]:leading-snug [&_li>a:hover]:text-accent pointer-fine:[&_li>a]:min-h-9'
+const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent pointer-fine:min-h-9'
+
+/** Everything the shop says about itself, as far as it is set (rule 9.1). */
+export function Footer() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  return (
+    <footer className="mt-24 border-t border-concrete-light print:mt-6 print:break-inside-avoid print:border-0">
+      {/* On paper: how to reach the shop, and nothing else of this. */}
+      <div
+        className={`page-frame grid print:block print:py-0 print:[&_ul]:flex print:[&_ul]:gap-x-6 print:[&>:not(:first-child),&_h2]:hidden grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}
+      >
+        <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
+        <nav aria-label={t('aboutShop')}>
+          <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
+          <ul>
+            {menus.FOOTER.links.map(({ to, words }) => (
+              <li key={to}>
+                <Link discover="none" to={pagePath(language, to)}>
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Families />
+        {settings && <Elsewhere settings={settings} />}
+        <Block title={t('language')}>
+          <div className="flex flex-wrap gap-x-6">
+            <LanguageLinks className={`${row} aria-[current]:font-medium`} />
+          </div>
+          <RateNote />
+        </Block>
+      </div>
+      <Imprint />
+    </footer>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-medium">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Families() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (!categories || categories.length === 0) return null
+  return (
+    <nav aria-label={t('categories')}>
+      <h2 className="mb-2 font-medium">{t('categories')}</h2>
+      <ul>
+        {categories.map(({ categoryId, categoryName }) => (
+          <li key={categoryId}>
+            <Link discover="none" to={categoryPath(language, categoryId)}>
+              {categoryName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contacts({ settings: { contacts, company } }: { settings: PublicSettings }) {
+  const t = useWords('common')
+  const language = useLanguage()
+  const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
+  return (
+    <ul>
+      {contacts.phones.map((phone) => (
+        <li key={phone}>
+          <a href={phoneHref(phone)} className="figures">
+            <Icon name="phone" size={16} />
+            {formatPhone(phone)}
+          </a>
+        </li>
+      ))}
+      {contacts.email && (
+        <li>
+          <a href={`mailto:${contacts.email}`}>
+            <Icon name="mail" size={16} />
+            {contacts.email}
+          </a>
+        </li>
+      )}
+      <li>
+        {contacts.map_url ? (
+          <a href={contacts.map_url} title={t('onMap')}>
+            <Icon name="pin" size={16} />
+            {company.address[language]}
+          </a>
+        ) : (
+          <span className="inline-flex items-center gap-2 py-1.5">
+            <Icon name="pin" size={16} />
+            {company.address[language]}
+          </span>
+        )}
+      </li>
+      {hours && (
+        <li className="py-1.5 text-small text-concrete-dark" lang={contacts.opening_hours[language] ? undefined : 'uk'}>
+          {hours}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { settings: PublicSettings }) {
+  const t = useWords('common')
+  const language = useLanguage()
+  const links = [...messengers, ...social, ...(plant ? [{ name: t('alliedPlant', { name: plant.name[language] }), url: plant.url }] : [])]
+  if (links.length === 0) return null
+  return (
+    <Block title={t('elsewhere')}>
+      <ul>
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** The copyright line, the motto, whose shop it is by law: on paper as well. */
+export function Imprint() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { settings, year } = useShopData()
+  const { name, edrpou } = settings?.seller ?? {}
+  const motto = settings?.company.motto[language]
+  return (
+    <div className="border-t border-concrete-light">
+      <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small print:py-2 text-concrete-dark">
+        <p>
+          © {year} {settings?.company.name ?? t('wordmark')}
+        </p>
+        {motto && <p>{motto}</p>}
+        {name && (
+          <p lang="uk">
+            {name}
+            {edrpou && `, ${t('edrpou', { code: edrpou })}`}
+          </p>
+        )}
+        {settings?.demo && <p>{t('demo')}</p>}
+      </div>
+    </div>
+  )
+}

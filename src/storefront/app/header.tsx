@@ -1,0 +1,129 @@
+import { Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useLocation } from 'react-router'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { AccountCorner, CartButton } from './account-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { isCatalogue, pagePath } from '../navigation/links.ts'
+import { deferred, onAwake } from '../hydration/hydrate-on-interaction.ts'
+import { menus } from '../navigation/menus.ts'
+import { SearchBox } from './search-box.tsx'
+import { useShopData } from '../api/shop-data.ts'
+import { Wordmark } from './logo.tsx'
+
+const CategoriesPanel = deferred(() => import('./categories-panel.tsx'))
+const SlideInMenu = deferred(() => import('./slide-in-menu.tsx'))
+
+/** Logo, catalogue, search, language, account, cart; under them the sub-navigation. */
+export function Header() {
+  return (
+    <header className="no-print border-b border-concrete-light">
+      <div className="page-frame relative flex min-h-16 flex-wrap items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
+        <MenuButton />
+        <Wordmark />
+        <CategoriesMenu />
+        <div className="flex min-w-11 flex-1 justify-end">
+          <Search />
+        </div>
+        <LanguageMenu className="max-lg:hidden" />
+        <div className="max-lg:hidden">
+          <AccountCorner />
+        </div>
+        <CartButton />
+      </div>
+      <SubNavigation />
+    </header>
+  )
+}
+
+/** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (rule 2.7). */
+function Search() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  if (isCatalogue(pathname)) return <SearchBox />
+  return (
+    <Link
+      discover="none"
+      to={pagePath(language, 'product')}
+      state={{ search: 'open' }}
+      aria-label={t('search')}
+      title={t('search')}
+      className="grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground"
+    >
+      <Icon name="search" />
+    </Link>
+  )
+}
+
+function CategoriesMenu() {
+  const t = useWords('common')
+  const { categories } = useShopData()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => onAwake(() => setAwake(true)), [])
+  if (!categories || categories.length === 0) return null
+  return (
+    <Menu
+      label={t('catalogue')}
+      behaviour={menus.CATEGORIES.behaviour === 'ON_MOUSE_ENTER' ? 'hover' : 'click'}
+      className="max-lg:hidden noscript:hidden"
+      buttonClassName="font-medium"
+    >
+      {awake && (
+        <Suspense fallback={null}>
+          <CategoriesPanel />
+        </Suspense>
+      )}
+    </Menu>
+  )
+}
+
+function SubNavigation() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
+      <div className="page-frame">
+        <ul className="-mx-2 flex flex-wrap gap-x-4 text-small [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:text-concrete-dark [&_a:hover]:text-ink [&_a[aria-current]]:text-ink">
+          {menus.SUB.links.map(({ to, words }) => (
+            <li key={words}>
+              <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
+                {t(words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+/** On small screens a slide-in menu holds the same actions. */
+function MenuButton() {
+  const t = useWords('common')
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const show = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  return (
+    <div className="-ml-2 lg:hidden noscript:hidden">
+      <IconButton label={t('menu')} aria-haspopup="dialog" onClick={show}>
+        <Icon name="menu" size={24} />
+      </IconButton>
+      {used &&
+        // Its own landmarks do not belong into the header's.
+        createPortal(
+          <Suspense fallback={null}>
+            <SlideInMenu open={open} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  )
+}

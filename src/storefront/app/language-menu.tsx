@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Menu, menuItemLook } from '#ui/menu.tsx'
+import { later } from '../hydration/hydrate-on-interaction.ts'
+import { languageNames } from '../navigation/links.ts'
+
+const LanguageItems = later(async () => {
+  const { LanguageLinks } = await import('./language-links.tsx')
+  return () => <LanguageLinks className={menuItemLook} />
+})
+
+export function LanguageMenu({ className }: { className?: string }) {
+  const t = useWords('common')
+  const language = useLanguage()
+  const name = languageNames[language]
+  return (
+    <Menu label={name} accessibleLabel={`${name}, ${t('language')}`} align="end" {...(className ? { className } : {})}>
+      <Suspense fallback={null}>
+        <LanguageItems />
+      </Suspense>
+    </Menu>
+  )
+}

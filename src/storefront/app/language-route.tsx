@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { data, Outlet } from 'react-router'
+import { useLanguage } from '#i18n/messages.tsx'
+import { catalogueFreshness } from '../api/stale-times.ts'
+import { apiOf, languageOfParams } from '../api/route-context.ts'
+import { apiLater, readKept, seedKept } from '../api/query-cache.ts'
+import { readShopData } from '../api/load-shop-data.ts'
+import { shopKey } from '../api/shop-data.ts'
+import type { Route } from './+types/language-route'
+
+/** Read once for every page in a language. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = await readShopData(apiOf(context, languageOfParams(params)))
+  const whole = shop.settings !== null && shop.categories !== null
+  // A page that lacks a part must not be kept for the next reader.
+  return data(shop, whole ? {} : { headers: { 'cache-control': 'no-store' } })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  const queryFn = async () => {
+    const [reading, api] = await Promise.all([import('../api/load-shop-data.ts'), apiLater(language)])
+    return reading.readShopData(api)
+  }
+  return readKept({ queryKey: shopKey(language), queryFn, ...catalogueFreshness })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: { currentParams: { lang?: string }; nextParams: { lang?: string } }) {
+  return currentParams.lang !== nextParams.lang
+}
+
+/** Everything below `/{lang}`. The address was put right by the root's middleware. */
+export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage()
+  useEffect(() => seedKept(shopKey(language), loaderData), [language, loaderData])
+  return <Outlet />
+}

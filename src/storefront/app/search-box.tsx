@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { maxSearchLength } from '#contract/listing-defaults.ts'
+import { useWords } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { queryText } from '../navigation/links.ts'
+import { useListQuery } from '../navigation/list-query.ts'
+
+/** Typing is sent after this pause. */
+const typingPauseMs = 2000
+
+/** A query with other words to search for: back on the first page, everything else as it was. */
+export function withSearch(search: string, text: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  if (text) params.set('full_text_search', text)
+  else params.delete('full_text_search')
+  return queryText(params)
+}
+
+const textIn = (search: string) => new URLSearchParams(search).get('full_text_search') ?? ''
+
+interface Draft {
+  readonly text: string
+  /** Typed and not submitted yet. */
+  readonly due: boolean
+}
+
+function useSearchText() {
+  const { query, own, leaving, ask } = useListQuery()
+  const inAddress = textIn(useLocation().search)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    // Words that something else put into the address are newer than the draft; the answer to an earlier search is not.
+    if (!own) setDraft(null)
+  }
+  const submit = (text: string) => {
+    const trimmed = text.trim()
+    setDraft({ text, due: false })
+    // Empty text is not submitted; it only takes the parameter away where there was one.
+    if (trimmed !== textIn(query)) ask((newest) => withSearch(newest, trimmed))
+  }
+  const submitDraft = useEffectEvent(() => draft && submit(draft.text))
+  useEffect(() => {
+    if (!draft?.due || leaving) return undefined
+    const timer = setTimeout(submitDraft, draft.text === '' ? 0 : typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [draft, leaving]) // the pause starts anew with every letter
+  return {
+    text: draft?.text ?? inAddress,
+    type: (text: string) => setDraft({ text, due: true }),
+    forget: () => setDraft(null),
+    submit,
+  }
+}
+
+/** The header's search: a glass that opens on pointing, pressing or focus and closes on Escape. It is a form: it works without scripts. */
+export function SearchBox() {
+  const t = useWords('common')
+  const { pathname, state } = useLocation()
+  const { text, type, forget, submit } = useSearchText()
+  /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
+  const [open, setOpen] = useState<boolean | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = (state as { search?: string } | null)?.search === 'open' // our own links set it
+  useEffect(() => {
+    if (wanted) input.current?.focus()
+  }, [wanted])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(text)
+  }
+  const shown = open ?? text !== ''
+  return (
+    <form
+      role="search"
+      action={pathname}
+      onSubmit={onSubmit}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={() => open && document.activeElement !== input.current && setOpen(null)}
+      className={classNames(
+        'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
+        // On a phone the open box lies over the whole row of the header.
+        open
+          ? 'w-full bg-paper max-sm:absolute max-sm:inset-x-4 max-sm:z-10 max-sm:w-auto sm:max-w-80'
+          : shown
+            ? 'w-11 sm:w-full sm:max-w-80'
+            : 'w-11',
+      )}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="full_text_search"
+        aria-label={t('search')}
+        placeholder={shown ? t('searchHint') : undefined}
+        value={text}
+        maxLength={maxSearchLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(null)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.currentTarget.blur()
+          forget()
+          setOpen(false)
+        }}
+        className={classNames(
+          // Closed over its words it is the glass alone on a phone: a chip says them.
+          'absolute inset-0 size-full rounded-edge border bg-transparent pl-11 transition-colors max-sm:not-focus:border-transparent [&::-webkit-search-cancel-button]:mr-3',
+          shown ? 'border-concrete bg-sheet' : 'cursor-pointer border-transparent hover:bg-ground noscript:border-concrete',
+        )}
+      />
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3" />
+    </form>
+  )
+}

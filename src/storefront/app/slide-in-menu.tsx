@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { categoryPath, pagePath } from '../navigation/links.ts'
+import { menus } from '../navigation/menus.ts'
+import { openModal } from '../modals/modals.ts'
+import { signOut, useSession } from '../session/session-store.ts'
+import { useShopData } from '../api/shop-data.ts'
+
+const row = 'flex min-h-11 items-center py-2 leading-snug hover:text-accent aria-[current]:text-accent'
+
+/** The header's actions on a small screen. */
+export default function SlideInMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords('common')
+  const { pathname, search } = useLocation()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  const here = useRef(pathname + search)
+  useEffect(() => {
+    if (here.current === pathname + search) return
+    here.current = pathname + search
+    close.current()
+  }, [pathname, search])
+  return (
+    <Dialog open={open} onClose={onClose} title={t('menu')} shape="drawer-left" closeOnBack>
+      <div className="flex flex-col gap-6">
+        <Categories />
+        <Pages />
+        <UserActions />
+        <section aria-label={t('language')} className="flex gap-6 border-t border-concrete-light pt-4">
+          <LanguageLinks className={row} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Categories() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  return (
+    <nav aria-label={t('categories')}>
+      <ul className="text-lead">
+        {categories?.map(({ categoryId, categoryName }) => (
+          <li key={categoryId}>
+            <Link to={categoryPath(language, categoryId)} className={row}>
+              {categoryName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pages() {
+  const t = useWords('common')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('pages')} className="border-t border-concrete-light pt-4">
+      <ul>
+        {menus.SUB_ALT.links.map(({ to, words }) => (
+          <li key={words}>
+            <Link to={pagePath(language, to)} className={row}>
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function UserActions() {
+  const t = useWords('common')
+  const language = useLanguage()
+  const status = useSession((session) => session.status)
+  return (
+    <section aria-label={t('account')} className="flex flex-col items-start gap-2 border-t border-concrete-light pt-4">
+      {status === 'signed-in' ? (
+        <>
+          {menus.USER_ACTIONS.links.map(({ to, words }) => (
+            <Link key={to} to={pagePath(language, to)} className={row}>
+              {t(words)}
+            </Link>
+          ))}
+          <button type="button" onClick={signOut} className={row}>
+            {t('signOut')}
+          </button>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => openModal('menu-overlay authentication')}>
+          {t('signIn')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepWish } from './pending-addition.ts'
+import { openModal } from '../modals/modals.ts'
+import { useSession, type SessionStatus } from '../session/session-store.ts'
+
+/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
+export interface CartWish {
+  readonly productId: number
+  readonly productName: string
+  readonly quantity: number
+  readonly product_properties: readonly {
+    readonly property_name: string
+    readonly property_value: string
+    readonly property_price_impact: string
+    readonly property_note?: string
+  }[]
+}
+
+/** Who is signed in may not be settled yet. */
+function settledStatus(): Promise<SessionStatus> {
+  const { status } = useSession.getState()
+  if (status !== 'unknown') return Promise.resolve(status)
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe((session) => {
+      if (session.status === 'unknown') return
+      stop()
+      resolve(session.status)
+    })
+  })
+}
+
+/**
+ * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
+ * prompt to register, and the wish is kept until they have (rule 4.1).
+ */
+export async function addToCart(wish: CartWish): Promise<void> {
+  if ((await settledStatus()) === 'signed-in') {
+    const { addWish } = await import('./cart-store.ts')
+    return addWish(wish)
+  }
+  keepWish(wish)
+  openModal('public purchase authentication')
+}

@@ -1,0 +1,85 @@
+import type { Image } from '#contract/catalogue.ts'
+import type { Cart, CartLine } from '#contract/cart.ts'
+import { money, sum, times, zero, type Currency, type Money } from '#contract/money.ts'
+import { colourIn } from '#contract/option-rules.ts'
+import { lineTotal } from '#contract/price.ts'
+import { minorUnits } from '../api/minor-units.ts'
+import type { PendingState } from './pending-quantities.ts'
+
+/** One line as the buyer sees it: with the quantity of the moment, wherever the server stands. */
+export interface ShownLine {
+  readonly line: CartLine
+  readonly quantity: number
+  /** The quantity is not confirmed yet. */
+  readonly pending: boolean
+  readonly total: Money
+  readonly totalUah: Money
+}
+
+/** The cart as it is shown; totals are those of the quantities shown. */
+export interface ShownCart {
+  /** By id, newest first. */
+  readonly lines: readonly ShownLine[]
+  /** The badge: pieces in all unpurchased lines (rule 4.2). */
+  readonly pieces: number
+  readonly total: Money
+  readonly totalUah: Money
+  readonly currency: Currency
+  /** Null when the weight of some line is not known. */
+  readonly weightKg: number | null
+  /** Of the line that takes longest; null when nothing can be bought. */
+  readonly leadTimeDays: number | null
+  /** Some line cannot be bought as it is. */
+  readonly blocked: boolean
+  readonly priceChanged: boolean
+}
+
+function shownLine(line: CartLine, pending: PendingState): ShownLine {
+  const own = pending.lines.get(line.id)
+  const quantity = own?.wanted ?? line.quantity
+  const total = line.available ? lineTotal(minorUnits(line.unit_price), quantity) : zero
+  // The wire has no hryvnia price of a piece; the sum is the piece times the quantity, so this is exact.
+  const unitUah = money(Math.round(minorUnits(line.total_uah) / line.quantity))
+  return { line, quantity, pending: own !== undefined, total, totalUah: line.available ? times(unitUah, quantity) : zero }
+}
+
+export function shownCart(cart: Cart, pending: PendingState, hidden: ReadonlySet<number>): ShownCart {
+  const lines = cart.unpurchasedProduct
+    .filter(({ id }) => !hidden.has(id))
+    .toSorted((a, b) => b.id - a.id)
+    .map((line) => shownLine(line, pending))
+  // What cannot be bought is neither carried nor made.
+  const bought = lines.filter(({ line }) => line.available)
+  const weights = bought.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
+  return {
+    lines,
+    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: sum(lines.map(({ total }) => total)),
+    totalUah: sum(lines.map(({ totalUah }) => totalUah)),
+    currency: cart.currency,
+    weightKg: weights.includes(null) ? null : weights.reduce<number>((kilograms, weight) => kilograms + (weight ?? 0), 0),
+    leadTimeDays: bought.length > 0 ? Math.max(...bought.map(({ line }) => line.product.lead_time_days)) : null,
+    blocked: lines.some(({ line }) => !line.available),
+    priceChanged: lines.some(({ line }) => line.available && line.price_changed),
+  }
+}
+
+/** The options of a line in words; an addition that was not taken is left out. */
+export function optionWords(line: CartLine): { name: string; label: string; value: string; note: string }[] {
+  return line.product_properties.flatMap(({ property_name, property_value, property_note = '' }) => {
+    const property = line.product.product_properties.find((one) => one.property_name === property_name)
+    const option = property?.options.find(({ value }) => value === property_value)
+    if (property?.kind === 'BOOLEAN_SWITCH' && property.options[0] === option) return []
+    return [{ name: property_name, label: property?.label ?? property_name, value: option?.label ?? property_value, note: property_note }]
+  })
+}
+
+/** In the colour that was chosen, where there is such a picture. */
+export function lineImage({ product, product_properties }: CartLine): Image | undefined {
+  const chosen = product_properties.map(({ property_name: name, property_value: value }) => {
+    const options = product.product_properties.find(({ property_name }) => property_name === name)?.options
+    return { name, value, pairs: options?.find((option) => option.value === value)?.pairs }
+  })
+  const colour = colourIn(chosen)?.value
+  return product.images.find(({ color }) => color !== null && color === colour) ?? product.images[0]
+}

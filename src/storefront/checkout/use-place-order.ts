@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Profile } from '#contract/account.ts'
+import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
+import { refusals } from '#contract/errors.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi, queryClient } from '../api/browser-api.ts'
+import type { ShownCart } from '../cart-state/cart-view.ts'
+import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
+import { errorMessages, fieldMessages, wordsOfText } from '../errors/error-messages.ts'
+import { useForm, type FormState } from '../forms/use-form.ts'
+import { useLeadTo } from '../navigation/redirect-to.ts'
+import { saidTooMany } from '../errors/toast-rate-limited.ts'
+import { checkoutBody, checkoutErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
+import { draftOver, keepDraft, keyOf, spendOrder } from './checkout-draft.ts'
+
+export interface Placing {
+  readonly form: FormState<keyof CheckoutValues>
+  readonly state: 'writing' | 'sending' | 'placed'
+  /** The total is no longer the one that was seen: the button asks for another yes (rule 3.2). */
+  readonly priceChanged: boolean
+  readonly trouble: string | undefined
+  readonly onSubmit: (event: FormEvent) => void
+}
+
+/** One order on its way. Whatever fails, everything typed stays, and the same order keeps its key. */
+export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boolean): Placing {
+  const language = useLanguage()
+  const tErrors = useWords('errors')
+  const [start] = useState(() => draftOver(checkoutStart(profile, cart, cardPayment), profile.id))
+  const form = useForm(start, (values) =>
+    Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
+  )
+  const [state, setState] = useState<Placing['state']>('writing')
+  const [priceChanged, setPriceChanged] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const underWay = useRef(false)
+  const seen = useRef(cart)
+  const tell = useTell(form, setTrouble, setPriceChanged)
+  const lead = useLead()
+  useEffect(() => keepDraft(form.values, profile.id), [form.values, profile.id])
+  useEffect(() => {
+    seen.current = cart
+  })
+
+  async function send() {
+    if (underWay.current) return
+    underWay.current = true
+    setState('sending')
+    setTrouble(undefined)
+    setPriceChanged(false)
+    try {
+      const shown = seen.current
+      await flushCart()
+      const body = checkoutBody(form.values, shown, cardPayment)
+      const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: keyOf(body) })
+      setState('placed')
+      spendOrder()
+      await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
+      await lead(placed)
+    } catch (error) {
+      setState('writing')
+      await tell(error)
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { form, state, priceChanged, trouble, onSubmit: form.onSubmit(() => void send()) }
+}
+
+/** To the payment, or to the order in the profile when there is nothing to pay by card now. */
+function useLead(): (placed: OrderPlaced) => Promise<void> {
+  const t = useWords('checkout')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const leadTo = useLeadTo()
+  return async ({ redirect_url, order_number }) => {
+    toast.success(t(redirect_url === null ? 'placed' : 'toPayment', { number: order_number }))
+    if (redirect_url !== null) return leadTo(redirect_url)
+    await navigate(`/${language}/profile?order=${encodeURIComponent(order_number)}`, { replace: true })
+  }
+}
+
+/** What a refusal means here: fields at the fields, the rest beside the button. */
+function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: string | undefined) => void, setPriceChanged: (changed: boolean) => void) {
+  const t = useWords('checkout')
+  const tErrors = useWords('errors')
+  return async (error: unknown) => {
+    if (error instanceof NoAnswerError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
+    if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
+    if (saidTooMany(error, tErrors)) return setTrouble(t('later'))
+    // The cart is not what was seen: the buyer sees it as it is and is asked once more.
+    if (error.status === 409 || error.status === 422) await refreshCart()
+    if (error.text === refusals.priceChanged.message) return setPriceChanged(true)
+    const fields = Object.entries(fieldMessages(error, tErrors)).map(
+      ([name, text]) => [name === 'adult_confirmed' ? 'offer_accepted' : name, text] as const,
+    )
+    const known = fields.filter(([name]) => Object.hasOwn(form.values, name))
+    if (known.length > 0) form.refuse(Object.fromEntries(known))
+    const others =
+      known.length > 0
+        ? fields.filter(([name]) => !Object.hasOwn(form.values, name)).map(([, text]) => text)
+        : errorMessages(error, tErrors, 'checkout')
+    setTrouble(others.length > 0 ? [...new Set(others)].join(' ') : undefined)
+  }
+}

@@ -1,0 +1,21 @@
+import { passwordLimits } from '#contract/personal-data.ts'
+import { useWords } from '#i18n/messages.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { FormState } from './use-form.ts'
+
+/** A password to be set and the same once more, under the names by which the server refuses. */
+export function NewPassword<F extends string>({ form, label }: { form: FormState<F | 'password' | 'password_repeat'>; label: string }) {
+  const t = useWords('account')
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={label}
+        hint={t('passwordHint', { min: passwordLimits.min })}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('password_repeat')} label={t('passwordRepeat')} required autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InfoPage } from '#contract/urls.ts'
+import type { WordKey } from '#i18n/namespaces.ts'
+
+/** Where a menu stands and how it opens (rule 9.2). */
+export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
+export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
+
+export interface MenuLink {
+  /** Below `/{lang}`; empty is the home page, which leads on to the catalogue. */
+  readonly to: '' | 'product' | 'profile' | InfoPage
+  readonly words: WordKey<'common'>
+}
+
+const home = { to: '', words: 'home' } as const
+const catalogue = { to: 'product', words: 'catalogue' } as const
+const aboutUs = { to: 'about-us', words: 'aboutUs' } as const
+const paymentShipping = { to: 'payment-shipping', words: 'paymentShipping' } as const
+const exchangeReturn = { to: 'exchange-return', words: 'exchangeReturn' } as const
+const publicOffer = { to: 'public-offer', words: 'publicOffer' } as const
+const contactUs = { to: 'contact-us', words: 'contactUs' } as const
+const privacyPolicy = { to: 'privacy-policy', words: 'privacyPolicy' } as const
+const profile = { to: 'profile', words: 'profile' } as const
+
+/** Every menu of the shop. SUB is the row under the header, SUB_ALT its other form in the slide-in menu. */
+export const menus = {
+  SUB: { behaviour: 'ON_CLICK', links: [home, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs] },
+  SUB_ALT: { behaviour: 'ON_CLICK', links: [home, catalogue, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs] },
+  USER_ACTIONS: { behaviour: 'ON_CLICK', links: [profile] },
+  // Its links are the categories of the catalogue.
+  CATEGORIES: { behaviour: 'ON_MOUSE_ENTER', links: [] },
+  FOOTER: { behaviour: 'ON_CLICK', links: [catalogue, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs, privacyPolicy] },
+} as const satisfies Record<MenuPlacement, { behaviour: MenuBehaviour; links: readonly MenuLink[] }>

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pageNamespaces } from '#i18n/namespaces.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { isPublicPage } from './cache-policy.ts'
+import type { KeptLetter } from './outbox-store.ts'
+import { letterWords } from './outbox-item-notice.tsx'
+import { sayMoment } from './format-date-time.ts'
+import { keepWords, startOffline, tellVisit } from './register-worker.ts'
+import { useLetters } from './use-outbox.ts'
+
+/** Keeps the shop for a reader without a network, and says what is kept and what waits. */
+export function OfflineNews() {
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  useEffect(startOffline, [])
+  useEffect(() => {
+    const version = document.documentElement.dataset['words'] ?? ''
+    void keepWords(pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
+  }, [language])
+  useEffect(() => {
+    if (!isPublicPage(pathname) || !navigator.onLine) return
+    // After the page has fetched what it shows.
+    const timer = setTimeout(() => void tellVisit(pathname + search), 1500)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+  useSameTabNavigation()
+  const letters = useLetters()
+  useNews(letters)
+  return <Bar letters={letters ?? []} />
+}
+
+/**
+ * Without a network a move inside the app would ask the API in vain: the browser goes to the address
+ * itself, and the service worker answers with the page as it was seen.
+ */
+function useSameTabNavigation(): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || navigator.onLine || link.origin !== location.origin || !navigator.serviceWorker?.controller) return
+      // The router never hears of it; the browser follows the link.
+      if (link.pathname !== location.pathname) event.stopPropagation()
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
+}
+
+/** What arrived or was refused is said once, wherever the reader is. */
+function useNews(letters: readonly KeptLetter[] | null): void {
+  const t = useWords('offline')
+  const before = useRef<ReadonlyMap<string, string> | null>(null)
+  useEffect(() => {
+    if (!letters) return
+    for (const { id, state, kind } of letters) {
+      const was = before.current?.get(id)
+      if (was === undefined || was === state) continue
+      if (state === 'sent') toast.success(t(letterWords[kind].sent))
+      if (state === 'refused') toast.error(t(letterWords[kind].refused))
+    }
+    before.current = new Map(letters.map(({ id, state }) => [id, state]))
+  }, [letters, t])
+}
+
+/** A kept page says so and of when; what waits to be sent is counted. Fixed, so that nothing moves. */
+function Bar({ letters }: { letters: readonly KeptLetter[] }) {
+  const t = useWords('offline')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  // A move inside the app shows fresh data: then the page is no kept one any more.
+  const [kept] = useState(() => ({ at: document.documentElement.dataset['kept'], pathname: location.pathname }))
+  const [closed, setClosed] = useState(false)
+  const keptAt = kept.pathname === pathname ? kept.at : undefined
+  const open = letters.filter(({ state }) => state !== 'sent').length
+  const onItsPage = pathname.endsWith('/offline')
+  if (closed || onItsPage || (keptAt === undefined && letters.length === 0)) return null
+  return (
+    <section
+      aria-label={t('withoutNetwork')}
+      className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-auto lg:bottom-6 lg:left-6 border border-l-4 border-warning bg-sheet pl-4 shadow-float"
+    >
+      <div role="status" className="flex-1 py-3 leading-snug">
+        {keptAt !== undefined && <p>{t('keptPage', { moment: sayMoment(keptAt, language) })}</p>}
+        {letters.length > 0 && (
+          <p>
+            {open > 0 ? t('waiting', { count: open }) : t('allSent')}{' '}
+            <Link to={`/${language}/offline`} className="text-link">
+              {t('look')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <IconButton label={t('closeBar')} onClick={() => setClosed(true)}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </section>
+  )
+}

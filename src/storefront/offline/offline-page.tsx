@@ -1,0 +1,138 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { phoneHref, useShopData } from '../api/shop-data.ts'
+import { wayBack } from './cache-policy.ts'
+import { KeptNotice } from './outbox-item-notice.tsx'
+import { readKeptPages, type KeptPage } from './cached-pages.ts'
+import { startOffline } from './register-worker.ts'
+import { useLetters } from './use-outbox.ts'
+import type { Route } from './+types/offline-page'
+
+export const handle: PageHandle = { words: ['offline'] }
+
+async function headIn(params: { lang?: string | undefined }) {
+  const language = languageOfParams(params)
+  const t = await wordsFor(language, 'offline')
+  return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => headIn(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headIn(params)
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+/** Stands in for a page that was never seen while there is no network; shows what can be read and what waits. */
+export default function OfflinePage() {
+  const t = useWords('offline')
+  const language = useLanguage()
+  const { offline, asked } = useAsked()
+  useEffect(startOffline, [])
+  const to = wayBack(asked, language)
+  const phone = useShopData().settings?.contacts.phones[0]
+  return (
+    <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_22rem]">
+      <div className="max-w-text">
+        <h1 className="text-display">{t(offline ? 'offlineTitle' : 'title')}</h1>
+        <p className="mt-5 text-lead">{t(offline ? 'offlineText' : 'onlineText')}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-4">
+          {/* A new document: with a network the shop answers, without one the service worker. */}
+          <a href={to} className={buttonLook('primary')}>
+            {t(asked === null ? 'toCatalogue' : 'tryAgain')}
+          </a>
+          {phone && (
+            <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
+              {t('call', { phone: formatPhone(phone) })}
+            </a>
+          )}
+        </div>
+        <Letters />
+      </div>
+      <Readable />
+    </div>
+  )
+}
+
+const probeEvery = 10_000
+
+/** A network may be there without the shop, and the shop without the browser's noticing: only asking tells. */
+async function shopAnswers(): Promise<boolean> {
+  return fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/**
+ * The worker gives one page for every address that was asked for, so which one it was is read in the
+ * browser. When the shop answers again, that page opens by itself.
+ */
+function useAsked(): { offline: boolean; asked: string | null } {
+  const language = useLanguage()
+  const [state, setState] = useState<{ offline: boolean; asked: string | null }>({ offline: true, asked: null })
+  useLayoutEffect(() => {
+    const asked = new URLSearchParams(location.search).get('to')
+    const look = () => {
+      setState({ offline: !navigator.onLine || asked !== null, asked })
+      if (asked !== null) void shopAnswers().then((answers) => answers && location.replace(wayBack(asked, language)))
+    }
+    look()
+    const probe = setInterval(look, probeEvery)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      clearInterval(probe)
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [language])
+  return state
+}
+
+function Letters() {
+  const t = useWords('offline')
+  const letters = useLetters()
+  if (!letters || letters.length === 0) return null
+  return (
+    <section aria-labelledby="letters" className="mt-12">
+      <h2 id="letters" className="mb-4 text-title">
+        {t('letters')}
+      </h2>
+      <div className="flex flex-col gap-4">
+        {letters.map((letter) => (
+          <KeptNotice key={letter.id} letter={letter} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Readable() {
+  const t = useWords('offline')
+  const language = useLanguage()
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => void readKeptPages(language).then(setPages, () => {}), [language])
+  if (pages.length === 0) return null
+  return (
+    <section aria-labelledby="readable">
+      <h2 id="readable" className="mb-2 font-medium">
+        {t('readable')}
+      </h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path} className="border-t border-concrete-light">
+            <Link to={path} reloadDocument className="flex min-h-11 items-center py-2 leading-snug hover:text-accent">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

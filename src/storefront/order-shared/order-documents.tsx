@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { renewSession } from '../session/session-cookies.ts'
+
+/** The papers of an order, PDF: through its secret address, or of one's own account. */
+export function OrderDocuments({ order, token = null }: { order: OrderView; token?: string | null }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const kinds: readonly OrderDocumentKind[] =
+    order.payment_method === 'INVOICE' && order.state !== 'cancelled' ? ['invoice', 'confirmation'] : ['confirmation']
+  return (
+    <ul className="no-print mt-4">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          {token === null ? (
+            <OwnDocument path={orderDocumentPath(order.order_number, kind, language)} name={`${order.order_number}-${kind}.pdf`}>
+              {t(`document_${kind}`)}
+            </OwnDocument>
+          ) : (
+            <a href={publicOrderDocumentPath(token, kind, language)} className={look}>
+              <Icon name="download" size={16} />
+              {t(`document_${kind}`)}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const look = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
+
+/** A link carries no bearer token, so the file is fetched and then handed over. */
+function OwnDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+  const t = useWords('order')
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const auth = await renewSession()
+      const answer = await fetch(path, { headers: auth ? { authorization: `Bearer ${auth.token}` } : {} })
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+      const url = URL.createObjectURL(await answer.blob())
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      URL.revokeObjectURL(url)
+    } catch {
+      toast.error(t('documentFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" aria-disabled={busy} onClick={() => void (busy || save())} className={look}>
+      <Icon name="download" size={16} />
+      {children}
+    </button>
+  )
+}

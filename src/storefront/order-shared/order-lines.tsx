@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/order.ts'
+import { formatMoney } from '#contract/money.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Price } from '#ui/price.tsx'
+import { LinePhoto } from './line-photo.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+
+/** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const t = useWords('order')
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-lead">
+        {t('whatOrdered')}
+      </h2>
+      <ul className="mt-3">
+        {order.products.map((line) => (
+          <OrderLine key={line.id} line={line} order={order} />
+        ))}
+      </ul>
+      <dl className="figures border-t border-ink pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt>{t('total')}</dt>
+          <dd className={order.currency === 'UAH' ? 'text-title font-medium' : ''}>
+            <Price amount={minorUnits(order.price)} currency={order.currency} />
+          </dd>
+        </div>
+        {order.currency !== 'UAH' && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>{t('inHryvnias')}</dt>
+            <dd className="text-title font-medium">
+              <Price amount={minorUnits(order.price_uah)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-1 text-small text-concrete-dark">{t('vatNote')}</p>
+    </section>
+  )
+}
+
+type Line = OrderView['products'][number]
+
+function OrderLine({ line, order: { currency, delivery } }: { line: Line; order: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  // Additions that were not taken need no line, nor does a delivery where the whole order has one.
+  const taken = line.product_properties.filter(
+    ({ property_name, property_value }) => property_value !== 'no' && !(property_name === 'delivery' && delivery),
+  )
+  const { image, product_id, product_name, quantity, unit_price, line_total, lead_time_days } = line
+  return (
+    <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
+      <div className="w-20 shrink-0 sm:w-28 print:w-20">
+        <LinePhoto image={image} sizes="112px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-medium">
+          {product_id === null ? (
+            product_name
+          ) : (
+            <Link to={productPath(language, { id: product_id, slug: '' })} className="underline-offset-4 hover:text-accent hover:underline">
+              {product_name}
+            </Link>
+          )}
+        </h3>
+        <ul className="mt-1 text-small text-concrete-dark">
+          {taken.map(({ property_name, property_label, property_value_label, property_note }) => (
+            <li key={property_name} className="wrap-break-word">
+              {property_label}: {property_value_label}
+              {property_note && ` (${property_note})`}
+            </li>
+          ))}
+          {lead_time_days !== null && <li>{t('leadTime', { count: lead_time_days })}</li>}
+        </ul>
+        <p className="figures mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-small">
+            {t('pieces', { quantity })}
+            {quantity > 1 && ` · ${t('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}`}
+          </span>
+          <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
+        </p>
+      </div>
+    </li>
+  )
+}

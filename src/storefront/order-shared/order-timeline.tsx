@@ -1,0 +1,29 @@
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { momentOf } from './format-moment.ts'
+import { eventWords } from './order-messages.ts'
+
+/** What happened to an order and to its payments (rule 4.9). */
+export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  if (timeline.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lead">
+        {t('history')}
+      </h2>
+      <ol className="mt-2">
+        {timeline.map((event, index) => (
+          // Immutable copies of what happened: their order never changes.
+          <li key={index} className="border-t border-concrete-light py-2 last:border-b">
+            <time dateTime={event.at} className="figures block text-small text-concrete-dark">
+              {momentOf(event.at, language)}
+            </time>
+            {t(eventWords(event))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useLeadTo } from '../navigation/redirect-to.ts'
+import { useShopData } from '../api/shop-data.ts'
+
+/** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
+export function TellInTelegram({ order, token = null }: { order: OrderView; token?: string | null }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const leadTo = useLeadTo()
+  const { settings } = useShopData()
+  const [busy, setBusy] = useState(false)
+  if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null
+  // The account that has the order decides about its notices, not who holds the link.
+  if (token !== null && order.attached && !order.telegram_connected) return null
+  if (order.telegram_connected) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
+  async function go() {
+    setBusy(true)
+    try {
+      const api = browserApi(language)
+      const { url } = token === null ? await api.inviteTelegram() : await api.inviteTelegramOfOrder({ params: { access_token: token } })
+      await leadTo(url)
+    } catch {
+      toast.error(t('telegramFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" className="no-print mt-4" busy={busy} busyLabel={t('redirecting')} onClick={() => void go()}>
+      {t('tellInTelegram')}
+    </Button>
+  )
+}

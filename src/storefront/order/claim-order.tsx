@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormTrouble } from '../forms/form-error.tsx'
+import { browserApi, queryClient } from '../api/browser-api.ts'
+import { errorMessages } from '../errors/error-messages.ts'
+import { openModal } from '../modals/modals.ts'
+import { useSession } from '../session/session-store.ts'
+
+/**
+ * An order by phone joins an account whose owner knows its secret address and registered with its phone;
+ * never by the phone alone.
+ */
+export function AttachOrder({ token, order }: { token: string; order: OrderView }) {
+  const t = useWords('order')
+  const language = useLanguage()
+  const status = useSession((session) => session.status)
+  const { attach, busy, done, trouble } = useAttaching(token)
+  if (done) {
+    return (
+      <Part>
+        <p role="status">{t('attached')}</p>
+        <ButtonLink variant="secondary" to={`/${language}/profile?order=${encodeURIComponent(order.order_number)}`}>
+          {t('toProfile')}
+        </ButtonLink>
+      </Part>
+    )
+  }
+  if (order.attached || status === 'unknown') return null
+  return (
+    <Part>
+      <p>{t(status === 'signed-in' ? 'attachText' : 'attachSignIn')}</p>
+      <FormTrouble message={trouble} />
+      {status === 'signed-in' ? (
+        <Button variant="secondary" busy={busy} busyLabel={t('attaching')} onClick={() => void attach()}>
+          {t('attach')}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => openModal('authentication')}>
+          {t('signIn')}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function Part({ children }: { children: React.ReactNode }) {
+  const t = useWords('order')
+  return (
+    <section aria-labelledby="attach" className="no-print mt-10 flex max-w-text flex-col items-start gap-3">
+      <h2 id="attach" className="text-lead">
+        {t('attachTitle')}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function useAttaching(token: string) {
+  const t = useWords('order')
+  const tErrors = useWords('errors')
+  const language = useLanguage()
+  const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting')
+  const [trouble, setTrouble] = useState<string>()
+  async function attach() {
+    if (state !== 'waiting') return
+    setState('busy')
+    setTrouble(undefined)
+    try {
+      await browserApi(language).claimOrder({ params: { access_token: token } })
+      await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
+      setState('done')
+    } catch (error) {
+      setState('waiting')
+      setTrouble(error instanceof ApiError && error.status === 403 ? t('otherPhone') : errorMessages(error, tErrors).join(' '))
+    }
+  }
+  return { attach, busy: state === 'busy', done: state === 'done', trouble }
+}

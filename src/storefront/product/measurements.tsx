@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { Form } from '#contract/shape.ts'
+import { drawingToSvg } from '#geometry/drawing-svg.ts'
+import { drawingOf } from '#geometry/drawing.ts'
+import { assumptions, factsOf, type Facts } from '#geometry/measurements.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
+import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { FactsTable, type Fact } from '#ui/details-table.tsx'
+
+/**
+ * The drawing and the figures that follow from the form as it is configured. Loaded on its own, since
+ * nobody needs it to choose and to order; the server renders it with the page.
+ */
+export default function Measures({ form, name, leadTime }: { form: Form; name: string; leadTime: string }) {
+  const t = useWords('product')
+  const facts = useMemo(() => factsOf(form), [form])
+  const number = useNumbers()
+  const size = sizeText(facts.outer, isRound(form))
+  const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
+  const svg = useMemo(() => drawingToSvg(drawingOf(form), { title: t('drawingTitle', { name }), desc: alternative }), [form, name, alternative, t])
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <figure>
+        {/* Our own drawing, its words escaped where it is made. */}
+        <div className="border border-concrete-light bg-sheet p-2 sm:p-4" dangerouslySetInnerHTML={{ __html: svg }} />
+        <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(facts.weight.empty) })}</figcaption>
+      </figure>
+      <div>
+        <FactsTable caption={t('facts')} facts={useRows(form, facts, leadTime)} />
+        <p className="mt-3 text-small text-concrete-dark">
+          {t(facts.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
+            concrete: number(assumptions.concrete),
+            soil: number(assumptions.wetSoil),
+            below: number(assumptions.soilBelowRim / 10),
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Whole numbers with groups of three; own code is not needed, both engines agree on plain numbers. */
+function useNumbers() {
+  const language = useLanguage()
+  return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+}
+
+function useRows(form: Form, facts: Facts, leadTime: string): Fact[] {
+  const t = useWords('product')
+  const number = useNumbers()
+  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres, loadOnFixings } = facts
+  const round = isRound(form)
+  const basin = form.kind === 'sink'
+  const rows: (Fact | null)[] = [
+    { name: t('outerSize'), value: `${sizeText(outer, round)} ${t('mm')}`, note: t(round ? 'sizeOrderRound' : 'sizeOrder') },
+    inner && { name: t('innerSize'), value: `${sizeText(inner, round)} ${t('mm')}` },
+    wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },
+    soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
+    holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
+    { name: t('concreteVolume'), value: `≈ ${number(concreteLitres)} ${t('litres')}` },
+    { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
+    weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
+    footprintSquareMetres === null ? null : { name: t('footprint'), value: `≈ ${number(footprintSquareMetres, 2)} ${t('squareMetres')}` },
+    loadPerSquareMetre === null
+      ? null
+      : {
+          name: t(basin ? 'loadCountertop' : 'load'),
+          value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
+          note: t(basin ? 'loadFullNote' : 'loadNote'),
+        },
+    loadOnFixings === null ? null : { name: t('loadFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}`, note: t('loadFullNote') },
+    { name: t('leadTimeName'), value: leadTime },
+  ]
+  return rows.filter((row) => row !== null)
+}

@@ -1,0 +1,70 @@
+import { createShopApi, fetchTransport } from '#contract/api.ts'
+import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
+import { createAuthority } from './auth-transport.ts'
+import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
+
+/**
+ * The session of this browser. The cookies are the truth, since other tabs write them too; what was got in
+ * this tab is remembered beside them, for a clock that runs ahead and takes young cookies for old ones.
+ */
+let remembered: AuthData | null = null
+let onExpired: () => void = () => {}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function write(lines: readonly string[], refreshToken: string | null) {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- synchronous: a page may be left the next moment
+  for (const line of lines) document.cookie = line
+  // Chromium writes behind; reading waits for it. Else the next tab may refresh with the token just spent.
+  const written = readAuth(document.cookie).refreshToken === refreshToken
+  // WebKit takes no Secure cookie from a page without TLS, not even on localhost, where the shop is tried out.
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as above
+  if (!written && location.protocol === 'http:') for (const line of lines) document.cookie = line.replace(/; *secure/i, '')
+}
+
+export function keptSession(): AuthData | null {
+  const { token, refreshToken, tokenExp, refreshTokenExp } = readAuth(document.cookie)
+  if (refreshToken === null || refreshTokenExp === null) return remembered
+  if (remembered?.refreshToken === refreshToken) return remembered
+  return { token: token ?? '', refreshToken, tokenExp: tokenExp ?? 0, refreshTokenExp }
+}
+
+export function keepSession(auth: AuthData): void {
+  remembered = auth
+  write(cookiesOf(auth), auth.refreshToken)
+}
+
+export function dropSession(): void {
+  remembered = null
+  write(cookieRemovals(), null)
+}
+
+export function whenExpired(then: () => void): void {
+  onExpired = then
+}
+
+export function pageLanguage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : defaultLanguage
+}
+
+const inner = fetchTransport((...request) => fetch(...request))
+
+/** Web Locks are missing on a page without TLS: then every tab refreshes for itself, within the server's grace. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
+}
+
+const authority = createAuthority({
+  inner,
+  read: keptSession,
+  keep: keepSession,
+  exchange: (refreshToken) => createShopApi(inner, { language: pageLanguage() }).refreshTokens({ body: { refresh_token: refreshToken } }),
+  alone,
+  expired: () => onExpired(),
+  nowSeconds,
+})
+
+/** Carries every call of the browser, with the bearer token when somebody is signed in. */
+export const authorised = authority.transport
+export const renewSession = authority.renew

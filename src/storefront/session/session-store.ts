@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+
+export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in'
+/** How the last session ended: a page that needs one treats them differently. */
+export type Ending = 'signed-out' | 'expired'
+
+/**
+ * Who reads the page, as far as the shell must know: settled in the browser, since pages are rendered
+ * for an anonymous reader (rule 1.7). What a session does is fetched only when there is one.
+ */
+export const useSession = create<{ status: SessionStatus; ended: Ending | null }>()(() => ({ status: 'unknown', ended: null }))
+
+export function setSessionStatus(status: SessionStatus, ended: Ending | null = null): void {
+  useSession.setState({ status, ended })
+}
+
+let restoring = false
+
+/** Settles the status once the page is awake. A visitor without cookies is one at once. */
+export function restoreSession(): void {
+  if (restoring) return
+  restoring = true
+  // Without a token there is nothing to settle, and no code to fetch for it.
+  if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
+  void Promise.all([import('./auth-cookies.ts'), import('../app/session-actions.ts')]).then(([{ readAuth, restorationOf }, { resume }]) => {
+    const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
+    if (kind === 'anonymous') setSessionStatus('anonymous')
+    else void resume(kind)
+  })
+}
+
+export function signOut(): void {
+  void import('../app/session-actions.ts').then(({ leave }) => leave())
+}

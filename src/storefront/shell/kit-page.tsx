@@ -1,6 +1,0 @@
-import { Gallery } from '#ui/gallery.tsx'
-
-/** `/dev/ui`: the parts that pages are made of, for the eye. */
-export default function KitPage() {
-  return <Gallery />
-}

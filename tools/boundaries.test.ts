@@ -1,0 +1,76 @@
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import config, { rooms } from '../.dependency-cruiser.mjs'
+
+const rules = config.forbidden as IForbiddenRuleType[] // plain JavaScript beside us
+const options = config.options as ICruiseOptions
+const root = join(import.meta.dirname, '..')
+const planted = mkdtempSync(join(tmpdir(), 'boundaries-'))
+afterAll(() => rmSync(planted, { recursive: true, force: true }))
+
+async function violations(baseDir: string, folders: string[]): Promise<ICruiseResult> {
+  const { tsConfig: _typescript, ...rest } = options
+  const { output } = await cruise(folders, { ...rest, baseDir, validate: true, ruleSet: { forbidden: rules } })
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+/** Rule → the file that breaks it, what it imports, and the files that must be there. */
+const breaches: Record<string, [file: string, imported: string]> = {
+  'no-cycles': ['src/ui/a.ts', 'src/ui/b.ts'],
+  'contract-is-pure': ['src/contract/a.ts', 'src/server/platform/a.ts'],
+  'geometry-is-pure': ['src/geometry/a.ts', 'src/ui/a.ts'],
+  'web-never-imports-server': ['src/storefront/cart/a.tsx', 'src/server/config.ts'],
+  'web-has-no-node': ['src/ui/c.ts', 'node:fs'],
+  'screens-stay-apart': ['src/storefront/cart/c.tsx', 'src/storefront/product/a.ts'],
+  'modules-meet-at-index': ['src/server/modules/cart/routes.ts', 'src/server/modules/orders/place-order.ts'],
+  'tables-know-only-tables': ['src/server/modules/cart/tables.ts', 'src/server/modules/cart/view.ts'],
+  'platform-knows-no-module': ['src/server/platform/b.ts', 'src/server/modules/orders/index.ts'],
+  'server-never-imports-web': ['src/server/modules/orders/c.ts', 'src/ui/a.ts'],
+  'ui-knows-no-screen': ['src/ui/d.ts', 'src/storefront/app/a.ts'],
+  'e2e-uses-the-front': ['e2e/a.ts', 'src/server/modules/orders/index.ts'],
+  'tests-help-tests-only': ['src/server/modules/orders/d.ts', 'src/server/testing/test-context.ts'],
+  // Each shared room of the storefront imports the room above it.
+  ...Object.fromEntries(
+    rooms.slice(0, -1).map((room, at) => [`room-${room}-looks-down`, [`src/storefront/${room}/a.ts`, `src/storefront/${rooms[at + 1]}/z.ts`]]),
+  ),
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(planted, path)), { recursive: true })
+  writeFileSync(join(planted, path), text)
+}
+
+function importing(from: string, to: string): string {
+  const target = to.startsWith('node:') ? to : `${'../'.repeat(from.split('/').length - 1)}${to}`
+  return `import '${target}'\n`
+}
+
+test('every boundary has a breach planted here', () => {
+  expect(Object.keys(breaches).sort()).toEqual(rules.map(({ name }) => name).sort())
+})
+
+test('a breach of any boundary is caught', async () => {
+  for (const [, imported] of Object.values(breaches)) if (!imported.startsWith('node:')) write(imported, 'export {}\n')
+  for (const [file, imported] of Object.values(breaches)) write(file, importing(file, imported))
+  write('src/ui/b.ts', importing('src/ui/b.ts', 'src/ui/a.ts'))
+  const { summary } = await violations(planted, ['src', 'e2e'])
+  const caught = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+  for (const [rule, [file]] of Object.entries(breaches)) {
+    // A cycle is reported at whichever of its files comes first.
+    expect(
+      caught.some((line) => line.startsWith(`${rule}: `) && (rule === 'no-cycles' || line.endsWith(file))),
+      `${rule} in\n${caught.join('\n')}`,
+    ).toBe(true)
+  }
+})
+
+test('the shop keeps its boundaries, and the tool reads the shop', async () => {
+  const { summary } = await violations(root, ['src', 'e2e', 'bench'])
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+  // With TypeScript 7 and without @swc/core the tool reads nothing and passes.
+  expect(summary.totalCruised).toBeGreaterThan(150)
+})

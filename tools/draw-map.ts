@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// `npm run map`: docs/map.md, the folders and who imports whom.
+const folders = '^src/(server/(modules/[^/]+|platform|manage(?=/)|testing)|storefront/[^/]+|contract|geometry|i18n|ui|content)'
+const options = ['--config', '.dependency-cruiser.mjs', '--include-only', '^src', '--collapse', folders, '--output-type', 'mermaid']
+const drawing = execFileSync('depcruise', ['src', ...options], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const head = '# Who imports whom\n\nDrawn by `npm run map` from the walls in `.dependency-cruiser.mjs`; folders, not files.\n'
+writeFileSync(join(import.meta.dirname, '..', 'docs', 'map.md'), `${head}\n\`\`\`mermaid\n${drawing.trim()}\n\`\`\`\n`)

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { namespaces } from '#i18n/namespaces.ts'
+import { pluralForms, type Dictionary } from '#i18n/translate.ts'
+
+const root = join(import.meta.dirname, '..')
+
+function dictionary(language: string, namespace: string): Dictionary {
+  return JSON.parse(readFileSync(join(root, 'src/i18n', language, `${namespace}.json`), 'utf8')) as Dictionary // checked below
+}
+
+const plural = /_(one|few|many|other)$/
+const stem = (key: string) => key.replace(plural, '')
+const stems = (words: Dictionary) => [...new Set(Object.keys(words).map(stem))].sort()
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+test('every namespace is a file in each language, and there are no others', () => {
+  for (const language of languages)
+    expect(readdirSync(join(root, 'src/i18n', language)).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort())
+})
+
+test.for(namespaces)('%s says the same things in both languages', (namespace) => {
+  expect(stems(dictionary('en', namespace))).toEqual(stems(dictionary('uk', namespace)))
+})
+
+test.for(namespaces)('%s has every plural form that its language needs', (namespace) => {
+  for (const language of languages) {
+    const words = dictionary(language, namespace)
+    const counted = new Set(
+      Object.keys(words)
+        .filter((key) => plural.test(key))
+        .map(stem),
+    )
+    for (const key of counted) {
+      const forms = Object.keys(words)
+        .filter((other) => other !== key && stem(other) === key && plural.test(other))
+        .map((other) => other.slice(key.length + 1))
+      expect(forms.sort(), `${language}/${namespace}: ${key}`).toEqual([...pluralForms[language]].sort())
+    }
+  }
+})
+
+test.for(namespaces)('%s is text, filled in alike in both languages', (namespace) => {
+  const uk = dictionary('uk', namespace)
+  const en = dictionary('en', namespace)
+  for (const [key, text] of [...Object.entries(uk), ...Object.entries(en)])
+    expect(text, key).toSatisfy((value) => typeof value === 'string' && value.trim() === value && value !== '')
+  const both = Object.entries(uk).flatMap(([key, text]) => (en[key] === undefined || plural.test(key) ? [] : [{ key, uk: text, en: en[key] }]))
+  for (const { key, ...texts } of both) expect(placeholders(texts.en), key).toEqual(placeholders(texts.uk))
+})
+
+test('Ukrainian words hold no Russian letters, no Latin look-alikes inside a word and no straight apostrophe', () => {
+  for (const namespace of namespaces) {
+    for (const [key, text] of Object.entries(dictionary('uk', namespace))) {
+      expect(text.replace(/\{\{\w+\}\}/g, ''), `${namespace}.${key}`).not.toMatch(/[ыэъё]|[а-яіїєґ][a-z]|[a-z][а-яіїєґ]|[а-яіїєґ]'[а-яіїєґ]/i)
+    }
+  }
+})
+
+test('English spells email one way, and delivery and payment are arranged, not agreed', () => {
+  const pages = readdirSync(join(root, 'src/content/en')).map((file) => readFileSync(join(root, 'src/content/en', file), 'utf8'))
+  for (const text of [...namespaces.flatMap((namespace) => Object.values(dictionary('en', namespace))), ...pages])
+    expect(text).not.toMatch(/e-mail|\bagrees? (?:on )?(?:the|it|how|delivery|payment)\b/i)
+})
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test('no word is kept that nobody says', () => {
+  const code = ['src/storefront', 'src/ui', 'src/server', 'src/contract']
+    .flatMap((folder) => sources(join(root, folder)))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  // `t(\`status_${status}\`)` says every key that begins so.
+  const families = [...code.matchAll(/`([a-zA-Z]+_?)\$\{/g)].map(([, prefix]) => prefix ?? '').filter((prefix) => prefix.length > 3)
+  const unsaid = namespaces.flatMap((namespace) =>
+    stems(dictionary('uk', namespace))
+      .filter((key) => !new RegExp(`['"\`]${key}['"\`]|\\b${key}:`).test(code) && !families.some((prefix) => key.startsWith(prefix)))
+      .map((key) => `${namespace}.${key}`),
+  )
+  expect(unsaid).toEqual([])
+})
