@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
-import { pluralForms, type Dictionary } from '#i18n/translate.ts'
+import { pluralForms, type Messages } from '#i18n/translate.ts'
 
 const root = join(import.meta.dirname, '..')
 
-function dictionary(language: string, namespace: string): Dictionary {
-  return JSON.parse(readFileSync(join(root, 'src/i18n', language, `${namespace}.json`), 'utf8')) as Dictionary // checked below
+function dictionary(language: string, namespace: string): Messages {
+  return JSON.parse(readFileSync(join(root, 'src/i18n', language, `${namespace}.json`), 'utf8')) as Messages // checked below
 }
 
 const plural = /_(one|few|many|other)$/
 const stem = (key: string) => key.replace(plural, '')
-const stems = (words: Dictionary) => [...new Set(Object.keys(words).map(stem))].sort()
+const stems = (words: Messages) => [...new Set(Object.keys(words).map(stem))].sort()
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 test('every namespace is a file in each language, and there are no others', () => {

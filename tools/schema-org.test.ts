@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalogue.ts'
 import { languages } from '#contract/languages.ts'
-import { nothingSet, type PublicSettings } from '#contract/settings.ts'
+import { emptySettings, type PublicSettings } from '#contract/settings.ts'
 import { productData } from '#storefront/product/product-data.ts'
 import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/seo/structured-data.ts'
 import { troublesOf } from './schema-org.ts'
 
 const settings: PublicSettings = {
-  ...nothingSet,
-  company: { ...nothingSet.company, name: 'Бетон', motto: { uk: 'Девіз', en: null } },
+  ...emptySettings,
+  company: { ...emptySettings.company, name: 'Бетон', motto: { uk: 'Девіз', en: null } },
   contacts: {
     phones: ['+380472123456'],
     email: 'shop@beton.example',

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { nothingSet as nothing, type PublicSettings } from '#contract/settings.ts'
+import { emptySettings as nothing, type PublicSettings } from '#contract/settings.ts'
 import { readWords } from '#server/platform/messages.ts'
-import { WordsProvider } from '#i18n/messages.tsx'
+import { MessagesProvider } from '#i18n/messages.tsx'
 import { SellerDetails } from '#storefront/info/seller-details.tsx'
 import { Footer } from '#storefront/app/footer.tsx'
 
@@ -20,10 +20,10 @@ const all: PublicSettings = {
 /** As the server draws a page: the settings come from the language's route. */
 function drawn(settings: PublicSettings): string {
   const element = (
-    <WordsProvider language="uk" source={readWords()}>
+    <MessagesProvider language="uk" source={readWords()}>
       <Footer />
       <SellerDetails />
-    </WordsProvider>
+    </MessagesProvider>
   )
   const router = createMemoryRouter([{ id: 'app/language-route', path: '/', loader: () => null, element }], {
     hydrationData: { loaderData: { 'app/language-route': { settings, categories: [], phone: null, year: 2026 } } },

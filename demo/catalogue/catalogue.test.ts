@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { propertyNames } from '#contract/catalogue.ts'
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from '#geometry/decompose.ts'
-import { assumptions, factsOf, volumeOf } from '#geometry/measurements.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from '#geometry/decompose.ts'
+import { assumptions, measurementsOf, volumeOf } from '#geometry/measurements.ts'
 import { type DemoCategory, type DemoProduct, flatten, loadDemoCatalogue } from './schema.ts'
 
 const { categories, products } = loadDemoCatalogue()
@@ -66,7 +66,7 @@ describe('products', () => {
 
   test('can be cast, in seven to thirty-five days', () => {
     const faulty = products.filter((product) => {
-      const forms = [product.form, ...optionsOf(product).map((option) => option.form)]
+      const forms = [product.shape, ...optionsOf(product).map((option) => option.shape)]
       return product.lead_time_days < 7 || product.lead_time_days > 35 || !forms.every(castable)
     })
     expect(faulty.map((product) => product.code)).toEqual([])
@@ -74,7 +74,7 @@ describe('products', () => {
 })
 
 describe('texts', () => {
-  const words = ['categories.yaml', 'properties.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const descriptions = ['categories.yaml', 'properties.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   const labels = products.flatMap((product) =>
     product.properties.flatMap((property) => [property.label, ...property.options.map((option) => option.label)]),
   )
@@ -100,7 +100,7 @@ describe('texts', () => {
 
   test('no straight quotes or apostrophes, no exclamation marks, no stray blanks', () => {
     for (const text of texts.flatMap(({ uk, en }) => [uk, en])) expect(text).not.toMatch(/['"!]| {2}| \n|\n{3}| [,.;]/)
-    for (const text of words) expect(text).not.toMatch(/\p{Script=Cyrillic}['"]|['"]\p{Script=Cyrillic}/u)
+    for (const text of descriptions) expect(text).not.toMatch(/\p{Script=Cyrillic}['"]|['"]\p{Script=Cyrillic}/u)
   })
 
   test.each(['uk', 'en'] as const)('every weight and volume that a description (%s) names is one of the shape’s', (language) => {
@@ -148,13 +148,13 @@ describe('a faulty catalogue', () => {
       'a size that the form is not',
       'value: 200x50x45, impact: 0',
       'value: 210x50x45, impact: 0',
-      'benches.yaml: monolit: properties.size: 210x50x45: the form measures 200x50x45',
+      'benches.yaml: monolit: properties.size: 210x50x45: the shape measures 200x50x45',
     ],
     [
       'a measurement that the form has not',
-      'form: { length: 2000 }',
-      'form: { lenght: 2000 }',
-      'benches.yaml: skver: properties.size: 200x50x45: form: a bench has no "lenght"',
+      'shape: { length: 2000 }',
+      'shape: { lenght: 2000 }',
+      'benches.yaml: skver: properties.size: 200x50x45: shape: a bench has no "lenght"',
     ],
     ['kopiykas', 'price: 12400', 'price: 12400.5', 'benches.yaml: monolit: price: not whole hryvnias'],
     ['a negative impact', 'led_backlight: 2600', 'led_backlight: -1', 'benches.yaml: naberezhna: properties.led_backlight'],
@@ -182,15 +182,15 @@ describe('a faulty catalogue', () => {
 
 /** What a product weighs and holds, in every size: empty, full, and each of its parts. */
 function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
-  const shapes = [product.form, ...optionsOf(product).map((option) => option.form)]
+  const shapes = [product.shape, ...optionsOf(product).map((option) => option.shape)]
   const density = { concrete: assumptions.concrete, wood: assumptions.wood, steel: assumptions.steel }
   return {
     kg: shapes.flatMap((shape) => {
-      const { weight, fullWeight } = factsOf(shape)
-      return [weight.empty, fullWeight, ...anatomy(shape).parts.map((part) => volumeOf(part) * 1e-9 * density[part.material])]
+      const { weight, fullWeight } = measurementsOf(shape)
+      return [weight.empty, fullWeight, ...decompose(shape).solids.map((part) => volumeOf(part) * 1e-9 * density[part.material])]
     }),
     l: shapes.flatMap((shape) => {
-      const { soilLitres, holdsLitres } = factsOf(shape)
+      const { soilLitres, holdsLitres } = measurementsOf(shape)
       return [soilLitres, holdsLitres].filter((litres) => litres !== null)
     }),
   }
@@ -208,10 +208,11 @@ function namedFigures(text: string): { value: number; unit: 'kg' | 'l' }[] {
 }
 
 /** Walls that hold, basins that fit inside, rounds that are round. */
-function castable(form: Form): boolean {
-  if ('wall' in form && (form.wall < 30 || form.wall > 60)) return false
-  if (form.kind === 'sink' && (form.basin_length >= form.length || form.basin_width >= form.width || form.basin_depth >= form.height)) return false
-  return !((form.kind === 'sink' || form.kind === 'table') && form.shape === 'round') || form.length === form.width
+function castable(shape: Shape): boolean {
+  if ('wall' in shape && (shape.wall < 30 || shape.wall > 60)) return false
+  if (shape.kind === 'sink' && (shape.basin_length >= shape.length || shape.basin_width >= shape.width || shape.basin_depth >= shape.height))
+    return false
+  return !((shape.kind === 'sink' || shape.kind === 'table') && shape.shape === 'round') || shape.length === shape.width
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
-import { Form, FormChange } from '#contract/shape.ts'
+import { Shape, ShapeChange } from '#contract/shape.ts'
 
 const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')
-const Words = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')
-const Text = z.strictObject({ uk: Words, en: Words })
+const Labels = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')
+const Text = z.strictObject({ uk: Labels, en: Labels })
 export type Text = z.infer<typeof Text>
 
 const Hryvnias = z.int('not whole hryvnias').min(0)
 /** Length, width and height in whole centimetres, as buyers say them. */
 const Size = z.string().regex(/^[1-9]\d*x[1-9]\d*x[1-9]\d*$/, 'not a size like 50x50x90')
 /** Commas and colons part the pairs of a combination on the wire (rule 3.8). */
-const PairWord = z.string().regex(/^[^,:]+$/, 'a comma or a colon inside')
+const PairLabel = z.string().regex(/^[^,:]+$/, 'a comma or a colon inside')
 
 const CategoryFile = z.strictObject({
   code: Code,
@@ -38,7 +38,7 @@ const PropertiesFile = z.strictObject({
 })
 type Vocabulary = z.infer<typeof PropertiesFile>
 
-const sized = { impact: Hryvnias, form: FormChange.optional() }
+const sized = { impact: Hryvnias, shape: ShapeChange.optional() }
 const ProductFile = z.strictObject({
   code: Code,
   category: Code,
@@ -47,7 +47,7 @@ const ProductFile = z.strictObject({
   price: Hryvnias.min(1),
   lead_time_days: z.int().min(1).max(365),
   created: z.iso.date(),
-  form: Form,
+  shape: Shape,
   plant: z.enum(['boxwood', 'lavender', 'grass', 'boxrow', 'none']),
   images: z.enum(['none', 'one', 'many']),
   properties: z
@@ -69,7 +69,7 @@ const ProductFile = z.strictObject({
       logo: Hryvnias.optional(),
       led_backlight: Hryvnias.optional(),
       combination: z
-        .array(z.strictObject({ pairs: z.partialRecord(z.enum(['size', 'shape', 'color']), PairWord), ...sized }))
+        .array(z.strictObject({ pairs: z.partialRecord(z.enum(['size', 'shape', 'color']), PairLabel), ...sized }))
         .min(2)
         .optional(),
     })
@@ -83,8 +83,8 @@ export interface DemoOption {
   /** Whole hryvnias added to the price. */
   impact: number
   /** What it changes in the product's form, and the whole form that follows. */
-  change: FormChange | null
-  form: Form
+  change: ShapeChange | null
+  shape: Shape
   /** Combination only. */
   pairs: { name: PropertyName; value: string; label: Text }[] | null
 }
@@ -107,10 +107,10 @@ export interface DemoCatalogue {
 /** Reads and checks the whole catalogue; the error names the file, the product and the field. */
 export function loadDemoCatalogue(directory: string = import.meta.dirname): DemoCatalogue {
   const categories = check(z.array(CategoryFile).min(1), readYaml(directory, 'categories.yaml'), 'categories.yaml')
-  const words = check(PropertiesFile, readYaml(directory, 'properties.yaml'), 'properties.yaml')
+  const labels = check(PropertiesFile, readYaml(directory, 'properties.yaml'), 'properties.yaml')
 
   const categoryCodes = flatten(categories).map((category) => category.code)
-  refuseRepeated(categoryCodes, 'categories.yaml')
+  rejectRepeated(categoryCodes, 'categories.yaml')
 
   const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== 'categories.yaml' && file !== 'properties.yaml')
   const products = files.sort().flatMap((file) => {
@@ -119,10 +119,10 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
       const where = `${file}: ${entry.code}`
       const product = check(ProductFile, entry, where)
       if (!categoryCodes.includes(product.category)) fail(`${where}: category`, `no such category: ${product.category}`)
-      return { ...product, file, properties: propertiesOf(product, words, where) }
+      return { ...product, file, properties: propertiesOf(product, labels, where) }
     })
   })
-  refuseRepeated(
+  rejectRepeated(
     products.map((product) => product.code),
     'products',
   )
@@ -134,50 +134,50 @@ export function flatten(categories: readonly DemoCategory[]): DemoCategory[] {
   return categories.flatMap((category) => [category, ...flatten(category.children ?? [])])
 }
 
-function propertiesOf(product: ProductFile, words: Vocabulary, where: string): DemoProperty[] {
+function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): DemoProperty[] {
   const given = product.properties
   if (given.combination && (given.size || given.shape || given.color))
     fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
-  if ((given.size?.length ?? 0) > 1 && given.shape) fail(`${where}: properties`, 'sizes and shapes would both change the form')
+  if ((given.size?.length ?? 0) > 1 && given.shape) fail(`${where}: properties`, 'sizes and shapes would both change the shape')
 
   return propertyNames.flatMap((name) => {
     if (given[name] === undefined) return []
     const at = `${where}: properties.${name}`
-    const options = optionsOf(name, product, words, at)
-    refuseRepeated(
+    const options = optionsOf(name, product, labels, at)
+    rejectRepeated(
       options.map((option) => option.value),
       at,
     )
     // The price is that of the base configuration, which the first options make up.
-    if (options[0]?.impact !== 0 || options[0].change) fail(at, 'the first option must cost nothing and leave the form alone')
-    return [{ name, label: words.names[name], options }]
+    if (options[0]?.impact !== 0 || options[0].change) fail(at, 'the first option must cost nothing and leave the shape alone')
+    return [{ name, label: labels.names[name], options }]
   })
 }
 
-function optionsOf(name: PropertyName, product: ProductFile, words: Vocabulary, at: string): DemoOption[] {
-  const { properties: given, form } = product
-  const plain = { change: null, form, pairs: null }
+function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary, at: string): DemoOption[] {
+  const { properties: given, shape } = product
+  const plain = { change: null, shape, pairs: null }
   const labelOf = (property: 'size' | 'shape' | 'color' | 'delivery', value: string): Text => {
-    if (property === 'size') return sizeLabel(check(Size, value, at), words)
-    const known: Partial<Record<string, Text>> = words.values[property]
+    if (property === 'size') return sizeLabel(check(Size, value, at), labels)
+    const known: Partial<Record<string, Text>> = labels.values[property]
     return known[value] ?? fail(at, `no word for "${value}" in properties.yaml`)
   }
-  const formed = (value: string, option: { impact: number; form?: FormChange | undefined }, size: string | undefined) => {
-    const changed = option.form ? applyChange(form, option.form, `${at}: ${value}: form`) : form
-    if (size !== undefined && size !== sizeOf(changed)) fail(`${at}: ${value}`, `the form measures ${sizeOf(changed)}`)
-    return { value, impact: option.impact, change: option.form ?? null, form: changed }
+  const shaped = (value: string, option: { impact: number; shape?: ShapeChange | undefined }, size: string | undefined) => {
+    const changed = option.shape ? applyChange(shape, option.shape, `${at}: ${value}: shape`) : shape
+    if (size !== undefined && size !== sizeOf(changed)) fail(`${at}: ${value}`, `the shape measures ${sizeOf(changed)}`)
+    return { value, impact: option.impact, change: option.shape ?? null, shape: changed }
   }
 
   switch (name) {
     case 'size':
       return (given.size ?? []).map((option) => ({
-        ...formed(option.value, option, option.value),
+        ...shaped(option.value, option, option.value),
         label: labelOf('size', option.value),
         pairs: null,
       }))
     case 'shape': {
       const size = given.size?.[0]?.value
-      return (given.shape ?? []).map((option) => ({ ...formed(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))
+      return (given.shape ?? []).map((option) => ({ ...shaped(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))
     }
     case 'color': {
       const offered = colours.flatMap((value) => {
@@ -197,67 +197,67 @@ function optionsOf(name: PropertyName, product: ProductFile, words: Vocabulary, 
         if (pairs.length < 2) fail(at, 'a combination of fewer than two')
         const value = pairs.map((pair) => `${pair.name}:${pair.value}`).join(',')
         const join = (language: 'uk' | 'en') => pairs.map((pair) => pair.label[language]).join(', ')
-        return { ...formed(value, option, option.pairs.size), label: { uk: join('uk'), en: join('en') }, pairs }
+        return { ...shaped(value, option, option.pairs.size), label: { uk: join('uk'), en: join('en') }, pairs }
       })
     default:
       return (['no', 'yes'] as const).map((value) => ({
         ...plain,
         value,
-        label: words.values.boolean[value],
+        label: labels.values.boolean[value],
         impact: value === 'yes' && kindOf(name) === 'BOOLEAN_SWITCH' ? (given[name] ?? 0) : 0,
       }))
   }
 }
 
 /** A change with `kind` is a whole form; without it, measurements laid over the base. */
-function applyChange(base: Form, change: FormChange, at: string): Form {
+function applyChange(base: Shape, change: ShapeChange, at: string): Shape {
   const merged = 'kind' in change ? change : { ...base, ...change }
-  const form = check(Form, merged, at)
-  const unknown = Object.keys(merged).find((key) => !(key in form))
-  return unknown === undefined ? form : fail(at, `a ${form.kind} has no "${unknown}"`)
+  const shape = check(Shape, merged, at)
+  const unknown = Object.keys(merged).find((key) => !(key in shape))
+  return unknown === undefined ? shape : fail(at, `a ${shape.kind} has no "${unknown}"`)
 }
 
 /** Outer length, width and height in centimetres, rounded: `50x50x90`. */
-export function sizeOf(form: Form): string {
-  return outerSize(form)
+export function sizeOf(shape: Shape): string {
+  return outerSize(shape)
     .map((millimetres) => Math.round(millimetres / 10))
     .join('x')
 }
 
-function outerSize(form: Form): [number, number, number] {
-  switch (form.kind) {
+function outerSize(shape: Shape): [number, number, number] {
+  switch (shape.kind) {
     case 'round':
     case 'ribbed':
-      return [form.diameter, form.diameter, form.height]
+      return [shape.diameter, shape.diameter, shape.height]
     case 'faceted':
-      return [form.diameter, form.diameter, form.height]
+      return [shape.diameter, shape.diameter, shape.height]
     case 'conical':
     case 'bowl':
     case 'vase':
-      return [form.top, form.top, form.height]
+      return [shape.top, shape.top, shape.height]
     case 'square':
-      return [form.side, form.side, form.height]
+      return [shape.side, shape.side, shape.height]
     case 'bin':
-      return [form.width, form.width, form.height]
+      return [shape.width, shape.width, shape.height]
     case 'bench':
-      return [form.length, form.depth, form.height + (form.back ?? 0)]
+      return [shape.length, shape.depth, shape.height + (shape.back ?? 0)]
     case 'rectangular':
     case 'sink':
     case 'table':
     case 'block':
-      return [form.length, form.width, form.height]
+      return [shape.length, shape.width, shape.height]
     case 'halfsphere':
-      return [form.diameter, form.diameter, form.diameter / 2 + form.foot]
+      return [shape.diameter, shape.diameter, shape.diameter / 2 + shape.foot]
     case 'sphere':
-      return [form.diameter, form.diameter, form.diameter / 2 + Math.sqrt(form.diameter ** 2 - form.foot ** 2) / 2]
+      return [shape.diameter, shape.diameter, shape.diameter / 2 + Math.sqrt(shape.diameter ** 2 - shape.foot ** 2) / 2]
     case 'bollard':
-      return [Math.max(form.top, form.bottom), Math.max(form.top, form.bottom), form.height]
+      return [Math.max(shape.top, shape.bottom), Math.max(shape.top, shape.bottom), shape.height]
   }
 }
 
-function sizeLabel(size: string, words: Vocabulary): Text {
+function sizeLabel(size: string, labels: Vocabulary): Text {
   const numbers = size.split('x').join(' × ')
-  const { unit } = words.values.size
+  const { unit } = labels.values.size
   return { uk: `${numbers} ${unit.uk}`, en: `${numbers} ${unit.en}` }
 }
 
@@ -275,7 +275,7 @@ function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z
   return fail(where, result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
 }
 
-function refuseRepeated(values: readonly string[], where: string): void {
+function rejectRepeated(values: readonly string[], where: string): void {
   const repeated = values.find((value, index) => values.indexOf(value) !== index)
   if (repeated !== undefined) fail(where, `"${repeated}" stands twice`)
 }

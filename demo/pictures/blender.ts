@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from '#geometry/decompose.ts'
-import { assumptions, upTo } from '#geometry/measurements.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from '#geometry/decompose.ts'
+import { assumptions, volumeUpTo } from '#geometry/measurements.ts'
 import { meshOf } from '#geometry/mesh.ts'
 import type { Cavity } from '#geometry/solids.ts'
 import { pointsOf, ring } from '#geometry/outline.ts'
@@ -18,7 +18,7 @@ export type Place = { hour: Hour; ground?: string; wall?: string; door?: string;
 
 /** What scene.py is asked for; every field is part of a picture's fingerprint. Lengths in metres, angles in degrees. */
 export type Job = {
-  form: Form
+  form: Shape
   set: SetName | 'paper'
   place?: Place
   plant: string
@@ -42,7 +42,7 @@ export type Job = {
   zoom?: number
   /** Where a close view aims, as shares of the bounding box: along, back, up. */
   focus?: [number, number, number]
-  others?: { form: Form; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
+  others?: { form: Shape; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
   person?: { at: [number, number] }
   /** How bright the light on the product becomes, and the white of the light. */
   key?: number
@@ -58,7 +58,7 @@ function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, 
   const rim = cavity?.profile.at(-1)
   if (cavity?.for !== 'soil' || !rim) return undefined
   const level = rim.y - assumptions.soilBelowRim
-  const half = upTo(cavity.profile, level).at(-1)?.d ?? 0
+  const half = volumeUpTo(cavity.profile, level).at(-1)?.d ?? 0
   const points = ring(cavity.plan, half, pointsOf(cavity.plan, half, { circle: 96, rib: 1 }))
   return { level: level / 1000, outline: points.map((p) => [p.x / 1000, -p.z / 1000]) }
 }
@@ -76,15 +76,15 @@ export async function shoot(job: Job, version: number, threads: number): Promise
   const developed = () => develop({ passes: file('passes.bin'), width, height, outdoors: job.set !== 'paper', key, balance }, threads)
   if (existsSync(file('passes.bin'))) return developed
   mkdirSync(folder, { recursive: true })
-  const mesh = (form: Form, name: string) => {
-    writeFileSync(file(name), JSON.stringify({ parts: meshOf(form, 'picture'), bed: bed(anatomy(form).cavity) }))
+  const mesh = (shape: Shape, name: string) => {
+    writeFileSync(file(name), JSON.stringify({ parts: meshOf(shape, 'picture'), bed: bed(decompose(shape).cavity) }))
     return file(name)
   }
   const asked = {
     ...job,
     form: undefined,
     mesh: mesh(job.form, 'mesh.json'),
-    others: job.others?.map(({ form, ...other }, k) => ({ ...other, mesh: mesh(form, `other-${k}.json`) })) ?? [],
+    others: job.others?.map(({ form: shape, ...other }, k) => ({ ...other, mesh: mesh(shape, `other-${k}.json`) })) ?? [],
     person: job.person && { ...job.person, outline: personOutline },
     paper: beforeCurve(paperTone),
     out: file('passes.part'),
@@ -102,11 +102,11 @@ function run(command: string, args: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    const hear = (d: Buffer) => {
+    const collect = (d: Buffer) => {
       said = (said + d).slice(-6000)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', failed)
     child.on('exit', (code) => {
       if (code !== 0) return failed(new Error(`${command} ended with ${code}:\n${said}`))

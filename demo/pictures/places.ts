@@ -1,19 +1,19 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Job, Place, SetName } from './blender.ts'
 
 export type Scene = { set: SetName; place: Place } & Partial<
   Pick<Job, 'yaw' | 'elevation' | 'span' | 'wide' | 'lower' | 'aside' | 'lift' | 'others' | 'row' | 'plant' | 'samples' | 'key' | 'balance'>
 >
 
-const bench: Form = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 80, slats: 0 }
-const slatted: Form = { kind: 'bench', length: 1800, depth: 500, height: 450, seat: 45, slats: 5 }
+const bench: Shape = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 80, slats: 0 }
+const slatted: Shape = { kind: 'bench', length: 1800, depth: 500, height: 450, seat: 45, slats: 5 }
 const black = '#2c2f31'
 const white = '#d9d6cf'
 
 /** Two of the same piece on both sides of a door. */
 const pair = { pair: 1.76 }
 /** A bench that begins at the frame's edge tells how large a bin is. */
-const besideBench = (form: Form) => [{ form, at: [1.42, 0.02] as [number, number], framed: false }]
+const besideBench = (shape: Shape) => [{ form: shape, at: [1.42, 0.02] as [number, number], framed: false }]
 const basin = { wide: 0.85, yaw: -14, elevation: 11, lift: 0.74, lower: 0.1, balance: [1, 1, 1] as [number, number, number], samples: 9 }
 const onCounter = { ...basin, elevation: 16, span: 1.5, lower: 0.12 }
 

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import { places, type Scene } from './places.ts'
@@ -26,40 +26,40 @@ export type Wanted = {
 }
 
 const frame = { width: 1000, height: 1250 }
-const isRound = (form: Form) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
+const isRound = (shape: Shape) => !('shape' in shape ? shape.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(shape.kind))
 
 /** A cast of its own for every product: pores, clouds, and the faint seam of a round mould. */
-function lookOf(code: string, form: Form): Job['look'] {
+function lookOf(code: string, shape: Shape): Job['look'] {
   let seed = 7
   for (const c of code) seed = (seed * 31 + (c.codePointAt(0) ?? 0)) % 9973
-  return ['round', 'conical', 'bowl', 'vase'].includes(form.kind) ? { seed, seam: 38 } : { seed }
+  return ['round', 'conical', 'bowl', 'vase'].includes(shape.kind) ? { seed, seam: 38 } : { seed }
 }
 
 /** Metres: across as the studio camera sees it, and upright. */
-function extent(form: Form): [number, number] {
-  const f = form as Form & Record<string, number | undefined>
+function extent(shape: Shape): [number, number] {
+  const f = shape as Shape & Record<string, number | undefined>
   const l = f['length'] ?? f['side'] ?? f['diameter'] ?? f['width'] ?? Math.max(f['top'] ?? 0, f['bottom'] ?? 0, f['foot'] ?? 0)
   const w = f['width'] ?? f['depth'] ?? l
   const h = (f['height'] ?? f['diameter'] ?? 0) + (f['back'] ?? 0)
-  const across = isRound(form) ? l : l * Math.cos(0.47) + w * Math.sin(0.47)
+  const across = isRound(shape) ? l : l * Math.cos(0.47) + w * Math.sin(0.47)
   return [across / 1000, (h + w * 0.22) / 1000]
 }
 
 /** One scale inside a category: the frame its largest piece needs. */
 export function categorySpan(products: readonly DemoProduct[], category: string): number {
-  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ form }) => extent(form))
+  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ shape }) => extent(shape))
   return Math.round(100 * Math.max(...own.flatMap(([across, up]) => [across / 0.66, up / (1.25 * 0.68)]))) / 100
 }
 
-function alone({ code, form }: DemoProduct, span: number): Job {
-  const elevation = form.kind === 'sink' ? 28 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
-  const yaw = isRound(form) ? 0 : form.kind === 'faceted' ? 14 : 27
+function alone({ code, shape }: DemoProduct, span: number): Job {
+  const elevation = shape.kind === 'sink' ? 28 : shape.kind === 'bowl' ? 16 : shape.kind === 'table' ? 15 : 12
+  const yaw = isRound(shape) ? 0 : shape.kind === 'faceted' ? 14 : 27
   return {
-    form,
+    form: shape,
     set: 'paper',
     plant: 'none',
     base: natural,
-    look: lookOf(code, form),
+    look: lookOf(code, shape),
     yaw,
     elevation,
     span,
@@ -76,30 +76,30 @@ const whiteOf = (hour: string): { balance: [number, number, number] } => ({
 })
 
 /** In the street limiters stand in rows; metres from middle to middle. */
-function rowOf(form: Form): number | undefined {
-  if (form.kind === 'bollard') return 1.3
-  if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.7
-  return form.kind === 'block' ? form.length / 1000 + 0.7 : undefined
+function rowOf(shape: Shape): number | undefined {
+  if (shape.kind === 'bollard') return 1.3
+  if (shape.kind === 'halfsphere' || shape.kind === 'sphere') return shape.diameter / 1000 + 0.7
+  return shape.kind === 'block' ? shape.length / 1000 + 0.7 : undefined
 }
 
 /** The product where it lives. */
-export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index: number): Job {
+export function inPlace({ code, shape, plant }: DemoProduct, scene: Scene, index: number): Job {
   const { place } = scene
   const dark = place.hour === 'dusk' || place.hour === 'night'
   const side = place.side ?? 1
-  const row = scene.set === 'street' ? rowOf(form) : undefined
-  const two = place['pair'] ? { span: 2.75, lower: 0.2, others: [{ form, at: [Number(place['pair']), 0] as [number, number], plant }] } : {}
+  const row = scene.set === 'street' ? rowOf(shape) : undefined
+  const two = place['pair'] ? { span: 2.75, lower: 0.2, others: [{ form: shape, at: [Number(place['pair']), 0] as [number, number], plant }] } : {}
   const byDoor = scene.set === 'house' && !place['pair']
   return {
-    form,
+    form: shape,
     plant,
     base: natural,
-    look: lookOf(code, form),
-    yaw: row || scene.row ? 34 : isRound(form) ? 9 * side : 17 * side,
+    look: lookOf(code, shape),
+    yaw: row || scene.row ? 34 : isRound(shape) ? 9 * side : 17 * side,
     elevation: scene.set === 'street' ? 12 : 9,
     lower: row ? 0.2 : 0.24,
     ...(byDoor ? { aside: 0.2 * side } : {}),
-    ...(row ? { row, span: 2.6 + (form.kind === 'block' ? 1 : 0) } : {}),
+    ...(row ? { row, span: 2.6 + (shape.kind === 'block' ? 1 : 0) } : {}),
     ...two,
     ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whiteOf(place.hour)),
     ...frame,
@@ -116,7 +116,7 @@ export function wanted(products: readonly DemoProduct[]): Wanted[] {
 
 function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] {
   if (product.images === 'none') return []
-  const { form, code } = product
+  const { shape, code } = product
   const colours = coloursOf(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
   const picture = (name: string, more: Pick<Wanted, 'kind' | 'job'> & Partial<Wanted>): Wanted => ({
@@ -130,7 +130,7 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
   const first = scene ? [picture('place', { kind: 'place', job: inPlace(product, scene, index) })] : []
   if (product.images === 'one') return first
   const job = alone(product, span)
-  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, ...closer(form) } })]
+  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, ...closer(shape) } })]
   if (colours.has('white') && own !== white) all.push(picture('alone-white', { kind: 'colour', colour: 'white', hex: white, job }))
   const tone = individual[index % individual.length] ?? individual[0]
   if (colours.has('individual')) all.push(picture('alone-individual', { kind: 'colour', colour: 'individual', hex: tone, job }))
@@ -148,11 +148,11 @@ function coloursOf(product: DemoProduct): Set<string> {
 }
 
 /** From the other side, higher and nearer: the edge, the basin, the grain of the boards. */
-function closer(form: Form): Partial<Job> {
-  const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 24 }
-  switch (form.kind) {
+function closer(shape: Shape): Partial<Job> {
+  const near = { span: extent(shape)[0] / 0.7, yaw: -34, elevation: 24 }
+  switch (shape.kind) {
     case 'bench':
-      return { ...near, yaw: 38, elevation: 20, zoom: 2.1, focus: [0.2, 0.4, form.back ? 0.62 : 0.8] }
+      return { ...near, yaw: 38, elevation: 20, zoom: 2.1, focus: [0.2, 0.4, shape.back ? 0.62 : 0.8] }
     case 'table':
       return { ...near, zoom: 1.8, focus: [0.72, 0.3, 0.88] }
     case 'sink':

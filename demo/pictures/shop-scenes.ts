@@ -1,4 +1,4 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import type { Scene } from './places.ts'
@@ -6,9 +6,9 @@ import { inPlace, natural, type Wanted } from './plan.ts'
 
 const wide = { width: 2000, height: 1125 }
 const upright = { width: 1200, height: 1500 }
-const bench: Form = { kind: 'bench', length: 2000, depth: 500, height: 450, seat: 90, slats: 0 }
-const cube: Form = { kind: 'square', side: 900, height: 700, wall: 50 }
-const bin: Form = { kind: 'bin', shape: 'round', width: 450, height: 700, wall: 50, lid: false }
+const bench: Shape = { kind: 'bench', length: 2000, depth: 500, height: 450, seat: 90, slats: 0 }
+const cube: Shape = { kind: 'square', side: 900, height: 700, wall: 50 }
+const bin: Shape = { kind: 'bin', shape: 'round', width: 450, height: 700, wall: 50, lid: false }
 
 /** The large pictures of the front: a square, an entrance, an evening; each wide and upright. */
 export function shopScenes(products: readonly DemoProduct[]): Wanted[] {

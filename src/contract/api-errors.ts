@@ -14,20 +14,20 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
-  constructor(answer: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
-    super(answer.text ?? `HTTP ${answer.status}`)
-    this.status = answer.status
-    this.text = answer.text
-    this.errors = answer.errors
-    this.requestId = answer.requestId
-    this.retryAfterSeconds = answer.retryAfterSeconds
+  constructor(response: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
+    super(response.text ?? `HTTP ${response.status}`)
+    this.status = response.status
+    this.text = response.text
+    this.errors = response.errors
+    this.requestId = response.requestId
+    this.retryAfterSeconds = response.retryAfterSeconds
   }
 }
 
 /** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoAnswerError'
-  static override [Symbol.hasInstance](value: unknown): value is NoAnswerError {
+  static override [Symbol.hasInstance](value: unknown): value is NoResponseError {
     return value instanceof Error && value.name === 'NoAnswerError'
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from './api-errors.ts'
+import { ApiError, NoResponseError } from './api-errors.ts'
 import type {
   AccountErasure,
   AuthTokens,
@@ -24,7 +24,7 @@ import type { CheckoutView } from './payment.ts'
 import type { PublicSettings } from './settings.ts'
 import type { TelegramInvitation } from './telegram.ts'
 
-export { ApiError, NoAnswerError }
+export { ApiError, NoResponseError }
 
 /**
  * The endpoint table. Light on purpose: the browser loads it, so it holds no zod; the schemas of
@@ -141,14 +141,14 @@ export interface TransportRequest {
   readonly body?: string
   readonly options: CallOptions
 }
-export interface TransportAnswer {
+export interface TransportResponse {
   readonly status: number
   /** The text, or what it says where that is known already. */
   readonly body: unknown
   header(name: string): string | null
 }
 /** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
-export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
 function parse(body: unknown): unknown {
   try {
@@ -170,17 +170,17 @@ function textsIn(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])))
 }
 
-function apiError(answer: TransportAnswer): ApiError {
-  const body = parse(answer.body)
+function apiError(response: TransportResponse): ApiError {
+  const body = parse(response.body)
   const text = textOf(body)
   const { errors: fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
   const errors = typeof fields === 'object' && fields !== null ? textsIn(fields) : {}
-  const retryAfter = Number(answer.header('retry-after'))
+  const retryAfter = Number(response.header('retry-after'))
   return new ApiError({
-    status: answer.status,
+    status: response.status,
     text,
     errors,
-    requestId: answer.header('x-request-id'),
+    requestId: response.header('x-request-id'),
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })
 }
@@ -199,7 +199,7 @@ export function createShopApi(transport: Transport, settings: ClientSettings): S
     )
     const query = input.query?.toString()
     const token = settings.token?.()
-    const answer = await transport({
+    const response = await transport({
       method,
       url: `${apiBase}${filled}${query ? `?${query}` : ''}`,
       headers: {
@@ -212,17 +212,17 @@ export function createShopApi(transport: Transport, settings: ClientSettings): S
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       options,
     })
-    if (answer.status >= 400) throw apiError(answer)
-    if (answer.status === 204) return undefined
-    const body = parse(answer.body)
-    if (body === undefined) throw new NoAnswerError('the answer is not JSON')
+    if (response.status >= 400) throw apiError(response)
+    if (response.status === 204) return undefined
+    const body = parse(response.body)
+    if (body === undefined) throw new NoResponseError('the answer is not JSON')
     return body
   }
   const names = Object.keys(endpoints) as EndpointName[] // keys of a const object
   return Object.fromEntries(names.map((name) => [name, (input?: object, options?: CallOptions) => call(name, input, options)])) as unknown as ShopApi // one row per endpoint
 }
 
-/** `fetch` as a transport. A request that got no answer throws {@link NoAnswerError}. */
+/** `fetch` as a transport. A request that got no answer throws {@link NoResponseError}. */
 export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transport {
   return async ({ method, url, headers, body, options }) => {
     try {
@@ -237,7 +237,7 @@ export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transpor
       return { status: response.status, body: text, header: (name) => response.headers.get(name) }
     } catch (cause) {
       if (options.signal?.aborted) throw cause
-      throw new NoAnswerError('no answer', { cause })
+      throw new NoResponseError('no answer', { cause })
     }
   }
 }

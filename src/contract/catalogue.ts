@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
-import { Form, FormChange } from './shape.ts'
+import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import { lineOfText } from './typed-text.ts'
@@ -99,7 +99,7 @@ export const PropertyOption = z.object({
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
   /** What choosing it changes in the product's form (for drawing and facts). */
-  form: FormChange.optional(),
+  form: ShapeChange.optional(),
 })
 export const ProductProperty = z.object({
   property_name: z.enum(propertyNames),
@@ -119,7 +119,7 @@ export const ProductView = ProductCard.extend({
   }),
   weight_kg: z.number().nullable(),
   /** The parametric form of the base configuration; null for a product without one. */
-  form: Form.nullable(),
+  form: Shape.nullable(),
   categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),

@@ -4,28 +4,28 @@ import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
 
 /** Files that are made for a configuration of a product: their addresses, for links. */
-export interface Configured {
+export interface ConfiguredProductRef {
   readonly id: number
   readonly choice: Choice
 }
 
 function queryOf(parts: readonly string[]): string {
-  const said = parts.filter((part) => !part.endsWith('='))
-  return said.length > 0 ? `?${said.join('&')}` : ''
+  const message = parts.filter((part) => !part.endsWith('='))
+  return message.length > 0 ? `?${message.join('&')}` : ''
 }
 
 /** The one-page specification sheet, PDF. */
-export function sheetPath({ id, choice }: Configured, { language, quantity }: { language: Language; quantity: number }): string {
+export function specSheetPath({ id, choice }: ConfiguredProductRef, { language, quantity }: { language: Language; quantity: number }): string {
   return `${apiBase}/v1/product/${id}/sheet.pdf${queryOf([`c=${configurationQuery(choice)}`, `lang=${language}`, quantity === 1 ? '' : `q=${quantity}`].filter(Boolean))}`
 }
 
 /** The model in real size, GLB. */
-export function modelPath({ id, choice }: Configured): string {
+export function modelPath({ id, choice }: ConfiguredProductRef): string {
   return `${apiBase}/v1/product/${id}/model.glb${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 
 /** Elevation and plan in millimetres for CAD programs, DXF. */
-export function dxfPath({ id, choice }: Configured): string {
+export function dxfPath({ id, choice }: ConfiguredProductRef): string {
   return `${apiBase}/v1/product/${id}/drawing.dxf${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 

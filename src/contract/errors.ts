@@ -2,7 +2,7 @@
  * The one catalogue of refusals: a code, an HTTP status and the stable English text that clients
  * translate by. Words for people: `i18n/{lng}/errors.json`.
  */
-export const refusals = {
+export const failures = {
   malformed: { status: 400, message: 'Malformed request.' },
   invalidCredentials: { status: 401, message: 'Invalid credentials.' },
   tokenMissing: { status: 401, message: 'JWT Token not found' },
@@ -36,7 +36,7 @@ export const refusals = {
   unavailable: { status: 503, message: 'The service is temporarily unavailable.' },
   cardPaymentOff: { status: 503, message: 'Card payment is not available.' },
 } as const satisfies Record<string, { status: number; message: string }>
-export type RefusalCode = keyof typeof refusals
+export type FailureCode = keyof typeof failures
 
 /** Field → stable English text. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -82,17 +82,17 @@ export const fieldErrors = {
 } as const
 
 /** An expected refusal: a value, never thrown (bugs are thrown). */
-export interface Refusal {
-  readonly refused: RefusalCode
+export interface Failure {
+  readonly failure: FailureCode
   readonly errors?: FieldErrors
 }
 
-export function refuse(code: RefusalCode, errors?: FieldErrors): Refusal {
-  return errors ? { refused: code, errors } : { refused: code }
+export function fail(code: FailureCode, errors?: FieldErrors): Failure {
+  return errors ? { failure: code, errors } : { failure: code }
 }
 
-export function isRefusal<T>(value: T | Refusal): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value
+export function isFailure<T>(value: T | Failure): value is Failure {
+  return typeof value === 'object' && value !== null && 'failure' in value
 }
 
 /** The body of every error answer. */

@@ -23,7 +23,7 @@ export function languageOfTag(tag: string): Language | null {
 
 /** The first language of an `Accept-Language` header (or `navigator.languages` joined) that we speak. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
-  const wished = (acceptLanguage ?? '')
+  const requested = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -31,9 +31,9 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
       const q = params.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
       return { tag, weight: q === undefined ? 1 : Number(q) || 0 }
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((tag) => tag.weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of wished) {
+  for (const { tag } of requested) {
     const language = languageOfTag(tag)
     if (language) return language
   }

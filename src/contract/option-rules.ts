@@ -17,14 +17,14 @@ export function takesNote(name: string, value: string, pairs: Pairs | null = nul
 }
 
 /** What was chosen of a property, or a part of a combination. */
-interface Said {
+interface ChosenValue {
   readonly name: string
   readonly value: string
   readonly label?: string
 }
 
 /** What was chosen of the colour: an option of its own, or a part of a combination. */
-export function colourIn(chosen: readonly (Said & { readonly pairs?: readonly Said[] | null | undefined })[]): Said | undefined {
-  const isColour = ({ name }: Said) => name === 'color'
+export function colourIn(chosen: readonly (ChosenValue & { readonly pairs?: readonly ChosenValue[] | null | undefined })[]): ChosenValue | undefined {
+  const isColour = ({ name }: ChosenValue) => name === 'color'
   return chosen.find(isColour) ?? chosen.flatMap(({ pairs }) => pairs ?? []).find(isColour)
 }

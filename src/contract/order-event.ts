@@ -8,7 +8,7 @@ const Kopiykas = z.custom<Money>((value) => Number.isSafeInteger(value))
  * What happened to an order and somebody may want to hear of: said once, in the transaction in which it
  * happens. `key` names the happening.
  */
-export const OrderNews = z.object({
+export const OrderEvent = z.object({
   key: z.string(),
   orderId: z.int(),
   what: z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ export const OrderNews = z.object({
     z.object({ kind: z.literal('refund'), amount: Kopiykas }),
   ]),
 })
-export type OrderNews = z.infer<typeof OrderNews>
+export type OrderEvent = z.infer<typeof OrderEvent>
 
 /** The job that carries it; who runs it is not the business of who says it. */
-export const orderNews = { name: 'order-news', input: OrderNews } as const
+export const orderEvent = { name: 'order-news', input: OrderEvent } as const

@@ -10,7 +10,7 @@ import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
 export const orderStates = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-export const orderMoves = {
+export const orderTransitions = {
   confirm: { from: ['new'], to: 'confirmed' },
   produce: { from: ['confirmed'], to: 'in_production' },
   finish: { from: ['in_production'], to: 'ready' },
@@ -18,7 +18,7 @@ export const orderMoves = {
   complete: { from: ['ready', 'shipped'], to: 'completed' },
   cancel: { from: ['new', 'confirmed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
-export type OrderMove = keyof typeof orderMoves
+export type OrderTransition = keyof typeof orderTransitions
 
 export const paymentMethods = ['CARD', 'INVOICE', 'CASH'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -30,7 +30,7 @@ export const payerKinds = ['PERSON', 'COMPANY'] as const
 const Amount = z.number()
 
 /** A phone typed in any usual way (rule 6.5); what comes of it is `+` and twelve digits. */
-export const PhoneTyped = z
+export const PhoneInput = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
   .max(textMaxima.phone, { error: fieldErrors.phoneInvalid, abort: true })
   .refine((typed) => typed.trim() !== '', { error: fieldErrors.phoneRequired, abort: true })
@@ -46,7 +46,7 @@ export const Quantity = z
 export const maxId = 2_147_483_647
 
 export const PublicPurchase = z.object({
-  phone: PhoneTyped,
+  phone: PhoneInput,
   product_id: z.int({ error: fieldErrors.unknownProduct }).min(1, fieldErrors.unknownProduct).max(maxId, fieldErrors.unknownProduct),
   quantity: Quantity,
   product_properties: SelectedProperties.default([]),

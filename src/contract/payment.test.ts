@@ -1,12 +1,12 @@
 import { assert, constantFrom, oneof, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { factsOf, isFinal, isPaid, isPaymentStatus, moveOf, paymentStatuses } from './payment.ts'
+import { statusInfo, isFinal, isPaid, isPaymentStatus, transitionOf, paymentStatuses } from './payment.ts'
 
 const known = Object.keys(paymentStatuses)
 const status = oneof(constantFrom(...known), constantFrom('sandbox', 'brand_new', 'toString', ''))
 
 test('every status of the specification has its group', () => {
-  const groups = Map.groupBy(known, (name) => factsOf(name).group)
+  const groups = Map.groupBy(known, (name) => statusInfo(name).group)
   expect(groups.get('success')).toEqual(['success', 'subscribed'])
   expect(groups.get('info')?.toSorted()).toEqual(['reversed', 'unsubscribed'])
   expect(groups.get('failure')?.toSorted()).toEqual(['error', 'failure'])
@@ -25,7 +25,7 @@ test('every status of the specification has its group', () => {
     'wait_qr',
     'wait_sender',
   ]) {
-    expect(factsOf(name).group, name).toBe('awaiting')
+    expect(statusInfo(name).group, name).toBe('awaiting')
   }
   for (const name of [
     'cash_wait',
@@ -41,14 +41,18 @@ test('every status of the specification has its group', () => {
     'wait_secure',
     'try_again',
   ]) {
-    expect(factsOf(name).group, name).toBe('pending')
+    expect(statusInfo(name).group, name).toBe('pending')
   }
   expect(isPaymentStatus('toString')).toBe(false)
 })
 
 test('news that repeats what is known changes nothing', () => {
   assert(
-    property(status, constantFrom('callback' as const, 'query' as const), (one, hearing) => void expect(moveOf(one, one, hearing)).toBe('ignore')),
+    property(
+      status,
+      constantFrom('callback' as const, 'query' as const),
+      (one, source) => void expect(transitionOf(one, one, source)).toBe('ignore'),
+    ),
   )
 })
 
@@ -57,7 +61,7 @@ test('a refunded payment never moves again', () => {
     property(
       status,
       constantFrom('callback' as const, 'query' as const),
-      (to, hearing) => void expect(moveOf('reversed', to, hearing)).toBe('ignore'),
+      (to, source) => void expect(transitionOf('reversed', to, source)).toBe('ignore'),
     ),
   )
 })
@@ -66,14 +70,14 @@ test('told news alone never takes back a paid status, except by reversing it', (
   assert(
     property(status, status, (from, to) => {
       pre(isPaid(from) && !isPaid(to) && to !== 'reversed' && from !== 'subscribed')
-      expect(moveOf(from, to)).not.toBe('apply')
+      expect(transitionOf(from, to)).not.toBe('apply')
     }),
   )
 })
 
 test('success goes nowhere but to a refund, whoever says so', () => {
-  for (const hearing of ['callback', 'query'] as const) {
-    const reached = [...known, 'brand_new'].filter((to) => moveOf('success', to, hearing) === 'apply')
+  for (const source of ['callback', 'query'] as const) {
+    const reached = [...known, 'brand_new'].filter((to) => transitionOf('success', to, source) === 'apply')
     expect(['wait_reserve', 'reversed']).toEqual(expect.arrayContaining(reached))
   }
 })
@@ -84,27 +88,27 @@ test('two final statuses that contradict each other are asked about', () => {
     ['failure', 'success'],
     ['error', 'success'],
   ] as const) {
-    expect(moveOf(from, to)).toBe('ask')
+    expect(transitionOf(from, to)).toBe('ask')
   }
-  expect(moveOf('failure', 'success', 'query')).toBe('apply')
-  expect(moveOf('success', 'failure', 'query')).toBe('ignore')
+  expect(transitionOf('failure', 'success', 'query')).toBe('apply')
+  expect(transitionOf('success', 'failure', 'query')).toBe('ignore')
 })
 
 test('a late step of the payer does not undo what followed it', () => {
-  expect(moveOf('success', '3ds_verify')).toBe('ignore')
-  expect(moveOf('processing', 'prepared')).toBe('ignore')
-  expect(moveOf('hold_wait', 'processing')).toBe('ignore')
-  expect(moveOf('try_again', 'otp_verify')).toBe('apply')
+  expect(transitionOf('success', '3ds_verify')).toBe('ignore')
+  expect(transitionOf('processing', 'prepared')).toBe('ignore')
+  expect(transitionOf('hold_wait', 'processing')).toBe('ignore')
+  expect(transitionOf('try_again', 'otp_verify')).toBe('apply')
 })
 
 test('an unknown status is kept until money is in play', () => {
-  expect(moveOf('processing', 'brand_new')).toBe('apply')
-  expect(moveOf('brand_new', 'success')).toBe('apply')
-  expect(moveOf('hold_wait', 'brand_new')).toBe('ignore')
+  expect(transitionOf('processing', 'brand_new')).toBe('apply')
+  expect(transitionOf('brand_new', 'success')).toBe('apply')
+  expect(transitionOf('hold_wait', 'brand_new')).toBe('ignore')
   expect(isFinal('brand_new')).toBe(false)
 })
 
 test('a refund of a part ends in success again, once the provider says so', () => {
-  expect(moveOf('wait_reserve', 'success')).toBe('ask')
-  expect(moveOf('wait_reserve', 'success', 'query')).toBe('apply')
+  expect(transitionOf('wait_reserve', 'success')).toBe('ask')
+  expect(transitionOf('wait_reserve', 'success', 'query')).toBe('apply')
 })

@@ -5,7 +5,7 @@
 export const statusGroups = ['success', 'info', 'failure', 'awaiting', 'pending'] as const
 export type StatusGroup = (typeof statusGroups)[number]
 
-interface StatusFacts {
+interface StatusInfo {
   readonly group: StatusGroup
   /**
    * How far the payment has come: 0 created, 1 the payer acts, 2 processing, 3 money blocked or
@@ -53,44 +53,44 @@ export const paymentStatuses = {
   unsubscribed: { group: 'info', rank: 4 },
   wait_reserve: { group: 'pending', rank: 5, paid: true },
   reversed: { group: 'info', rank: 6 },
-} as const satisfies Record<string, StatusFacts>
+} as const satisfies Record<string, StatusInfo>
 export type PaymentStatus = keyof typeof paymentStatuses
 
 export function isPaymentStatus(status: string): status is PaymentStatus {
   return Object.hasOwn(paymentStatuses, status)
 }
 
-export function factsOf(status: string): StatusFacts {
+export function statusInfo(status: string): StatusInfo {
   return isPaymentStatus(status) ? paymentStatuses[status] : { group: 'pending', rank: 0 }
 }
 
 /** No more news is expected, save a refund. */
 export function isFinal(status: string): boolean {
-  return factsOf(status).rank >= 4 && status !== 'wait_reserve'
+  return statusInfo(status).rank >= 4 && status !== 'wait_reserve'
 }
 
 /** The buyer has paid, as far as the shop is concerned. */
 export function isPaid(status: string): boolean {
-  return factsOf(status).paid === true
+  return statusInfo(status).paid === true
 }
 
 /** What a piece of news does to a payment: take it, keep it unused, or ask the provider which is true. */
-export type Move = 'apply' | 'ignore' | 'ask'
+export type Transition = 'apply' | 'ignore' | 'ask'
 
 /** Told: a callback, which may be late, repeated or out of order. Asked: the provider's own answer of this moment. */
-export type Hearing = 'callback' | 'query'
+export type Source = 'callback' | 'query'
 
 /**
  * The one rule of status moves, for one payment of the provider: success never goes back except to
  * reversed, and reversed never goes anywhere (rule 5.1).
  */
-export function moveOf(from: string, to: string, hearing: Hearing = 'callback'): Move {
+export function transitionOf(from: string, to: string, source: Source = 'callback'): Transition {
   if (from === to || from === 'reversed') return 'ignore'
-  const before = factsOf(from)
-  const after = factsOf(to)
+  const before = statusInfo(from)
+  const after = statusInfo(to)
   if (!isPaymentStatus(to)) return before.rank >= 3 ? 'ignore' : 'apply'
   if (from === 'subscribed' && to === 'unsubscribed') return 'apply'
-  if (hearing === 'query') {
+  if (source === 'query') {
     // A taken payment leaves that state through a refund only, whatever the answer says;
     // wait_reserve ends in success when only a part was refunded.
     if (before.paid && before.rank >= 4) return after.rank >= 5 || (from === 'wait_reserve' && to === 'success') ? 'apply' : 'ignore'

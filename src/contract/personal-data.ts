@@ -6,7 +6,7 @@ export const passwordLimits = { min: 8, max: 128 } as const
 export const nameLimits = { min: 2, max: 50 } as const
 export const maxEmailLength = 254
 
-const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
 /**
@@ -15,7 +15,7 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
  */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@')
-  return email.length <= maxEmailLength && at > 0 && at <= 64 && local.test(email.slice(0, at)) && domain.test(email.slice(at + 1))
+  return email.length <= maxEmailLength && at > 0 && at <= 64 && localPart.test(email.slice(0, at)) && domain.test(email.slice(at + 1))
 }
 
 /** What two spellings of one address have in common: e-mails compare without case. */
@@ -42,12 +42,12 @@ export function isFullName(name: string): boolean {
   return length >= nameLimits.min && length <= 2 * nameLimits.max + 1 && personName.test(name)
 }
 
-export interface PersonForm {
+export interface PersonalDataForm {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
 }
-export interface RegistrationForm extends PersonForm {
+export interface RegistrationForm extends PersonalDataForm {
   readonly email: string
   readonly password: string
   readonly passwordRepeat: string
@@ -81,13 +81,13 @@ function repeatError(password: string, repeat: string): string | null {
   return password === repeat ? null : fieldErrors.passwordsDiffer
 }
 
-function present(errors: Readonly<Record<string, string | null>>): FieldErrors {
+function withoutEmpty(errors: Readonly<Record<string, string | null>>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
 /** Errors under the field names of the wire; empty when there are none. */
-export function personErrors(form: PersonForm): FieldErrors {
-  return present({
+export function personalDataErrors(form: PersonalDataForm): FieldErrors {
+  return withoutEmpty({
     first_name: nameError(form.firstName, fieldErrors.firstNameRequired),
     last_name: nameError(form.lastName, fieldErrors.lastNameRequired),
     phone: phoneError(form.phone),
@@ -95,9 +95,9 @@ export function personErrors(form: PersonForm): FieldErrors {
 }
 
 export function passwordErrors(form: { readonly password: string; readonly passwordRepeat: string }): FieldErrors {
-  return present({ password: passwordError(form.password), password_repeat: repeatError(form.password, form.passwordRepeat) })
+  return withoutEmpty({ password: passwordError(form.password), password_repeat: repeatError(form.password, form.passwordRepeat) })
 }
 
 export function registrationErrors(form: RegistrationForm): FieldErrors {
-  return { ...present({ email: emailError(form.email) }), ...personErrors(form), ...passwordErrors(form) }
+  return { ...withoutEmpty({ email: emailError(form.email) }), ...personalDataErrors(form), ...passwordErrors(form) }
 }

@@ -6,15 +6,15 @@ export const phoneDigits = 12
  * hyphens, dots, the invisible marks that come along when it is copied) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
  */
 export function normalisePhone(typed: string): string {
-  const bare = typed
+  const digits = typed
     .normalize('NFKC')
     .trim()
     .replace(/[\s().\-‐‑–—\p{Cf}]/gu, '')
-  if (/^0\d{9}$/.test(bare)) return `+38${bare}`
-  if (/^80\d{9}$/.test(bare)) return `+3${bare}`
-  if (/^380\d{9}$/.test(bare)) return `+${bare}`
-  if (/^00380\d{9}$/.test(bare)) return `+${bare.slice(2)}`
-  return bare
+  if (/^0\d{9}$/.test(digits)) return `+38${digits}`
+  if (/^80\d{9}$/.test(digits)) return `+3${digits}`
+  if (/^380\d{9}$/.test(digits)) return `+${digits}`
+  if (/^00380\d{9}$/.test(digits)) return `+${digits.slice(2)}`
+  return digits
 }
 
 export function isPhone(phone: string): boolean {

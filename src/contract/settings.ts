@@ -48,7 +48,7 @@ export const PublicSettings = z.object({
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 /** A shop that nobody has set up: only the address is known. */
-export const nothingSet: PublicSettings = {
+export const emptySettings: PublicSettings = {
   company: {
     name: null,
     motto: { uk: null, en: null },

@@ -10,7 +10,7 @@ const count = z.int().min(1).max(200)
 /** How high two slots for a forklift are, cut through the foot from front to back; the floor lies as much higher. */
 const fork_slots = mm.optional()
 
-export const Form = z.discriminatedUnion('kind', [
+export const Shape = z.discriminatedUnion('kind', [
   /** Cylinder planter. */
   z.object({ kind: z.literal('round'), diameter: mm, height: mm, wall: mm, fork_slots }),
   /** Cone frustum planter, wider at the top. */
@@ -90,8 +90,8 @@ export const Form = z.discriminatedUnion('kind', [
     anchor_holes: z.boolean().optional(),
   }),
 ])
-export type Form = z.infer<typeof Form>
+export type Shape = z.infer<typeof Shape>
 
 /** What a size or shape option changes in the form: any of its measurements, or, with `kind`, the whole of it. */
-export const FormChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-export type FormChange = z.infer<typeof FormChange>
+export const ShapeChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type ShapeChange = z.infer<typeof ShapeChange>

@@ -2,7 +2,7 @@
  * The official transliteration of Ukrainian (Cabinet of Ministers resolution 55 of 27.01.2010):
  * є, ї, й, ю, я differ at the start of a word, зг → zgh, apostrophe and soft sign are dropped.
  */
-const letters: Readonly<Record<string, string>> = {
+const transliteration: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -52,7 +52,7 @@ export function transliterate(text: string): string {
     .replace(apostrophes, '')
     .replace(/зг/g, 'zgh')
     .replace(/(^|[^\p{L}\p{M}])([єїйюя])/gu, (_, before: string, letter: string) => before + atWordStart[letter])
-    .replace(/[\p{Script=Cyrillic}]/gu, (letter) => letters[letter] ?? '')
+    .replace(/[\p{Script=Cyrillic}]/gu, (letter) => transliteration[letter] ?? '')
 }
 
 /** The slug of a product's name: a–z, 0–9 and single hyphens; may be empty. */

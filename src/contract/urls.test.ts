@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { inLanguage, redirectOf } from './urls.ts'
 import { preferredLanguage } from './languages.ts'
 
-const visit = (address: string, { cookie = null, browser = null }: { cookie?: string | null; browser?: string | null } = {}) => {
-  const url = new URL(address, 'http://shop.test')
+const request = (pageUrl: string, { cookie = null, browser = null }: { cookie?: string | null; browser?: string | null } = {}) => {
+  const url = new URL(pageUrl, 'http://shop.test')
   return redirectOf({ pathname: url.pathname, search: url.search, cookie, acceptLanguage: browser })
 }
 
 test('the root opens Ukrainian whatever the browser wants, or the language once chosen', () => {
-  expect(visit('/', { browser: 'en-GB,en' })).toBe('/uk')
-  expect(visit('/', { cookie: 'a=b; i18next=en' })).toBe('/en')
-  expect(visit('/', { cookie: 'i18next=de' })).toBe('/uk')
+  expect(request('/', { browser: 'en-GB,en' })).toBe('/uk')
+  expect(request('/', { cookie: 'a=b; i18next=en' })).toBe('/en')
+  expect(request('/', { cookie: 'i18next=de' })).toBe('/uk')
 })
 
 test.for([
@@ -24,22 +24,22 @@ test.for([
   ['/wp-admin', '/'],
   ['/product2/x', '/'],
 ] as const)('%s → %s', ([from, to]) => {
-  expect(visit(from)).toBe(to)
+  expect(request(from)).toBe(to)
 })
 
 test.for(['/uk/product', '/en/product/view/1-a?c=b', '/uk/about-us', '/en/profile', '/uk/cart-checkout', '/uk/order/abc', '/en/privacy-policy'])(
   '%s stays',
-  (address) => {
-    expect(visit(address)).toBeNull()
+  (pageUrl) => {
+    expect(request(pageUrl)).toBeNull()
   },
 )
 
 test('a known page without a language gets one: cookie, then browser, then Ukrainian; the query stays', () => {
-  expect(visit('/about-us?x=1', { browser: 'en-US' })).toBe('/en/about-us?x=1')
-  expect(visit('/about-us?x=1', { browser: 'en-US', cookie: 'i18next=uk' })).toBe('/uk/about-us?x=1')
-  expect(visit('/product/view/7-slug', { browser: 'ru-RU' })).toBe('/uk/product/view/7-slug')
-  expect(visit('/contact-us', { browser: 'fr-FR,de;q=0.8' })).toBe('/uk/contact-us')
-  expect(visit('/contact-us')).toBe('/uk/contact-us')
+  expect(request('/about-us?x=1', { browser: 'en-US' })).toBe('/en/about-us?x=1')
+  expect(request('/about-us?x=1', { browser: 'en-US', cookie: 'i18next=uk' })).toBe('/uk/about-us?x=1')
+  expect(request('/product/view/7-slug', { browser: 'ru-RU' })).toBe('/uk/product/view/7-slug')
+  expect(request('/contact-us', { browser: 'fr-FR,de;q=0.8' })).toBe('/uk/contact-us')
+  expect(request('/contact-us')).toBe('/uk/contact-us')
 })
 
 test('the browser is asked in the order of its wishes', () => {

@@ -33,7 +33,7 @@ function cookieValue(header: string, name: string): string | null {
   return null
 }
 
-export interface Visit {
+export interface PageRequest {
   readonly pathname: string
   /** With its `?`, or empty. */
   readonly search: string
@@ -45,7 +45,7 @@ export interface Visit {
  * Where a visit must be sent before any page is made, or null when its address is right
  * (rule 1.3).
  */
-export function redirectOf({ pathname, search, cookie, acceptLanguage }: Visit): string | null {
+export function redirectOf({ pathname, search, cookie, acceptLanguage }: PageRequest): string | null {
   const segments = pathname.split('/').filter(Boolean)
   const [first, second] = segments
   const chosen = cookie === null ? null : cookieValue(cookie, 'i18next')

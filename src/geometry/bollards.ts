@@ -1,5 +1,5 @@
 import { crossHole, type Cut, forkSlots, pocket, uprightHole } from './cuts.ts'
-import { type Anatomy, box, type Of, origin, type Part, round, solid } from './solids.ts'
+import { type Decomposition, box, type Kind, origin, type Solid, round, solidOf } from './solids.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 
@@ -10,7 +10,7 @@ const dome = (d: number, y: number, rise: number, steps = 32): Point[] =>
     return { d: i === steps ? 0 : d * Math.cos(a), y: y + rise * Math.sin(a), smooth: true }
   })
 
-export function sphere(f: Of<'sphere'>): Anatomy {
+export function sphere(f: Kind<'sphere'>): Decomposition {
   const r = f.diameter / 2
   const cut = -Math.acos(Math.min(1, f.foot / f.diameter))
   const middle = -r * Math.sin(cut)
@@ -19,12 +19,12 @@ export function sphere(f: Of<'sphere'>): Anatomy {
     const a = cut * (1 - i / steps)
     return { d: r * Math.cos(a), y: middle + r * Math.sin(a), ...(i > 0 && { smooth: true }) }
   })
-  return solid([{ d: 0, y: 0 }, ...lower, ...dome(r, middle, r)])
+  return solidOf([{ d: 0, y: 0 }, ...lower, ...dome(r, middle, r)])
 }
 
-export function halfsphere(f: Of<'halfsphere'>): Anatomy {
+export function halfsphere(f: Kind<'halfsphere'>): Decomposition {
   const r = f.diameter / 2
-  if (!f.groove) return solid([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...dome(r, f.foot, r)])
+  if (!f.groove) return solidOf([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...dome(r, f.foot, r)])
   const low = (f.foot - f.groove) / 2
   const high = low + f.groove
   const groove: Point[] = [
@@ -33,15 +33,15 @@ export function halfsphere(f: Of<'halfsphere'>): Anatomy {
     { d: r - grooveDepth, y: high },
     { d: r, y: high, edge: 1 },
   ]
-  const body = solid([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...groove, ...dome(r, f.foot, r)])
-  return { parts: [...body.parts, strip(r - 1, low + 0.5, high - 0.5)] }
+  const body = solidOf([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...groove, ...dome(r, f.foot, r)])
+  return { solids: [...body.solids, strip(r - 1, low + 0.5, high - 0.5)] }
 }
 
 /** Room for a ring of light behind the strip. */
 const grooveDepth = 14
 
 /** A band of steel that closes a groove, a millimetre back from the face. */
-const strip = (r: number, low: number, high: number): Part => ({
+const strip = (r: number, low: number, high: number): Solid => ({
   material: 'steel',
   plan: round,
   open: true,
@@ -54,7 +54,7 @@ const strip = (r: number, low: number, high: number): Part => ({
   at: origin,
 })
 
-export function bollard(f: Of<'bollard'>): Anatomy {
+export function bollard(f: Kind<'bollard'>): Decomposition {
   const t = f.top / 2
   const head = f.top * 0.28
   const shaft: Point[] = [
@@ -62,16 +62,16 @@ export function bollard(f: Of<'bollard'>): Anatomy {
     { d: f.bottom / 2, y: 0, edge: 2 },
   ]
   const hole = f.chain_hole ? [chainHole(f, f.height - head, f.chain_hole)] : []
-  return solid([...shaft, ...dome(t, f.height - head, head, 20)], round, hole)
+  return solidOf([...shaft, ...dome(t, f.height - head, head, 20)], round, hole)
 }
 
 /** A little below the rounded head, where the wall around it is thick. */
-function chainHole(f: Of<'bollard'>, shoulder: number, diameter: number): Cut {
+function chainHole(f: Kind<'bollard'>, shoulder: number, diameter: number): Cut {
   const y = shoulder - diameter
   return crossHole(diameter, y, f.bottom / 2 + ((f.top - f.bottom) / 2) * (y / shoulder))
 }
 
-export function block(f: Of<'block'>): Anatomy {
+export function block(f: Kind<'block'>): Decomposition {
   const d = f.length / 2
   const plan: Plan = { kind: 'chamfered', slim: (f.length - f.width) / 2, half: d, chamfer: f.chamfer }
   const aside = f.length * 0.3
@@ -80,7 +80,7 @@ export function block(f: Of<'block'>): Anatomy {
     ...(f.lifting_loops ? [-aside, aside].map((x) => pocket(loopPocket, x, f.height)) : []),
     ...(f.anchor_holes ? [-aside, aside].map((x) => uprightHole(22, { x, top: f.height })) : []),
   ]
-  const body = solid(
+  const body = solidOf(
     [
       { d: 0, y: 0 },
       { d, y: 0 },
@@ -91,13 +91,13 @@ export function block(f: Of<'block'>): Anatomy {
     plan,
     cuts,
   )
-  return f.lifting_loops ? { parts: [...body.parts, ...[-aside, aside].flatMap((x) => loop(x, f.height - loopPocket.depth))] } : body
+  return f.lifting_loops ? { solids: [...body.solids, ...[-aside, aside].flatMap((x) => loop(x, f.height - loopPocket.depth))] } : body
 }
 
 const loopPocket = { length: 130, width: 110, depth: 30 }
 
 /** A ring of bar steel folded flat into its pocket, and the staple that holds it. */
-function loop(x: number, floor: number): Part[] {
+function loop(x: number, floor: number): Solid[] {
   const bar = 8
   const ring = 38
   const section = Array.from({ length: 12 }, (_, i): Point => {

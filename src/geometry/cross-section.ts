@@ -2,7 +2,7 @@ import type { Plan } from './outline.ts'
 
 /** A point of a profile: `d` from the axis, `y` up. `edge` breaks the corner with that radius; a `smooth` point lies on a curve. */
 export type Point = { d: number; y: number; edge?: number; smooth?: true; plan?: Plan }
-type Place = readonly [d: number, y: number]
+type Position = readonly [d: number, y: number]
 
 /** The outside of a straight or leaning wall. */
 export const straightUp = (bottom: number, top: number, height: number, edge: number): Point[] => [
@@ -11,7 +11,7 @@ export const straightUp = (bottom: number, top: number, height: number, edge: nu
 ]
 
 /** Points inside a Bézier curve, without its two ends. */
-export function along(a: Place, b: Place, c: Place, d: Place, steps: number): Point[] {
+export function along(a: Position, b: Position, c: Position, d: Position, steps: number): Point[] {
   return Array.from({ length: steps - 1 }, (_, i) => {
     const t = (i + 1) / steps
     const s = 1 - t
@@ -41,7 +41,7 @@ export function inset(outside: readonly Point[], wall: number, floor: number): P
 }
 
 /** The outward direction at a point, from its neighbours. */
-export function squareTo(points: readonly Point[], i: number): Place {
+export function squareTo(points: readonly Point[], i: number): Position {
   const before = points[Math.max(0, i - 1)]
   const after = points[Math.min(points.length - 1, i + 1)]
   if (!before || !after) return [1, 0]
@@ -81,31 +81,31 @@ export function stations(profile: readonly Point[], open: boolean, steps: number
 
 const at = (p: Point) => ({ d: p.d, y: p.y, plan: p.plan })
 const gap = (a: Point, b: Point) => Math.hypot(b.d - a.d, b.y - a.y)
-function towards(a: Point, b: Point): Place {
+function towards(a: Point, b: Point): Position {
   const length = gap(a, b) || 1
   return [(b.d - a.d) / length, (b.y - a.y) / length]
 }
 
-function arc(p: Point, into: Place, out: Place, room: number, steps: number): Station[] {
+function arc(p: Point, into: Position, out: Position, room: number, steps: number): Station[] {
   const half = Math.acos(Math.max(-1, Math.min(1, into[0] * out[0] + into[1] * out[1]))) / 2
   if (half < 1e-3) return [{ ...at(p), nd: into[1], ny: -into[0] }]
   const radius = Math.min(p.edge ?? 0, (0.48 * room) / Math.tan(half))
   const back = radius * Math.tan(half)
-  const turn = Math.sign(into[0] * out[1] - into[1] * out[0]) || 1
-  const cd = p.d - into[0] * back - into[1] * radius * turn
-  const cy = p.y - into[1] * back + into[0] * radius * turn
-  const from = Math.atan2(-into[0] * turn, into[1] * turn)
-  const angles = Array.from({ length: steps + 1 }, (_, k) => from + (turn * 2 * half * k) / steps)
+  const angle = Math.sign(into[0] * out[1] - into[1] * out[0]) || 1
+  const cd = p.d - into[0] * back - into[1] * radius * angle
+  const cy = p.y - into[1] * back + into[0] * radius * angle
+  const from = Math.atan2(-into[0] * angle, into[1] * angle)
+  const angles = Array.from({ length: steps + 1 }, (_, k) => from + (angle * 2 * half * k) / steps)
   // the outermost and topmost points of an arc are always kept, so that the measurements stay exact
   const quarters = [-2, -1, 0, 1, 2, 3, 4]
     .map((q) => (q * Math.PI) / 2)
-    .filter((a) => (a - from) * turn > 1e-6 && (a - from) * turn < 2 * half - 1e-6)
-  const all = [...angles, ...quarters].sort((a, b) => (a - b) * turn)
+    .filter((a) => (a - from) * angle > 1e-6 && (a - from) * angle < 2 * half - 1e-6)
+  const all = [...angles, ...quarters].sort((a, b) => (a - b) * angle)
   return all.map((a) => ({
     d: cd + radius * Math.cos(a),
     y: cy + radius * Math.sin(a),
-    nd: turn * Math.cos(a),
-    ny: turn * Math.sin(a),
+    nd: angle * Math.cos(a),
+    ny: angle * Math.sin(a),
     plan: p.plan,
   }))
 }

@@ -1,7 +1,7 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { bench, table } from './furniture.ts'
 import { block, bollard, halfsphere, sphere } from './bollards.ts'
-import { type Anatomy, rectangle, round } from './solids.ts'
+import { type Decomposition, rectangle, round } from './solids.ts'
 import { straightUp } from './cross-section.ts'
 import { bin, bowl, faceted, footEdge, planter, sink, vase } from './vessels.ts'
 
@@ -9,48 +9,52 @@ import { bin, bowl, faceted, footEdge, planter, sink, vase } from './vessels.ts'
 const corner = 9
 
 /** The one description every figure, mesh and drawing follows from. */
-export function anatomy(form: Form): Anatomy {
-  switch (form.kind) {
+export function decompose(shape: Shape): Decomposition {
+  switch (shape.kind) {
     case 'round':
-      return planter(round, straightUp(form.diameter / 2, form.diameter / 2, form.height, footEdge), form.wall, form.fork_slots)
+      return planter(round, straightUp(shape.diameter / 2, shape.diameter / 2, shape.height, footEdge), shape.wall, shape.fork_slots)
     case 'conical':
-      return planter(round, straightUp(form.bottom / 2, form.top / 2, form.height, footEdge), form.wall)
+      return planter(round, straightUp(shape.bottom / 2, shape.top / 2, shape.height, footEdge), shape.wall)
     case 'square':
       return planter(
-        rectangle(form.side, form.side, corner),
-        straightUp((form.bottom ?? form.side) / 2, form.side / 2, form.height, footEdge),
-        form.wall,
+        rectangle(shape.side, shape.side, corner),
+        straightUp((shape.bottom ?? shape.side) / 2, shape.side / 2, shape.height, footEdge),
+        shape.wall,
       )
     case 'rectangular':
       return planter(
-        rectangle(form.length, form.width, corner),
-        straightUp(form.length / 2 - (form.taper ?? 0), form.length / 2, form.height, footEdge),
-        form.wall,
-        form.fork_slots,
+        rectangle(shape.length, shape.width, corner),
+        straightUp(shape.length / 2 - (shape.taper ?? 0), shape.length / 2, shape.height, footEdge),
+        shape.wall,
+        shape.fork_slots,
       )
     case 'ribbed':
-      return planter({ kind: 'reeded', ribs: form.ribs, rib: form.rib }, straightUp(form.diameter / 2, form.diameter / 2, form.height, 3), form.wall)
+      return planter(
+        { kind: 'reeded', ribs: shape.ribs, rib: shape.rib },
+        straightUp(shape.diameter / 2, shape.diameter / 2, shape.height, 3),
+        shape.wall,
+      )
     case 'faceted':
-      return faceted(form)
+      return faceted(shape)
     case 'bowl':
-      return bowl(form)
+      return bowl(shape)
     case 'vase':
-      return vase(form)
+      return vase(shape)
     case 'bin':
-      return bin(form)
+      return bin(shape)
     case 'bench':
-      return bench(form)
+      return bench(shape)
     case 'sink':
-      return sink(form)
+      return sink(shape)
     case 'table':
-      return table(form)
+      return table(shape)
     case 'halfsphere':
-      return halfsphere(form)
+      return halfsphere(shape)
     case 'sphere':
-      return sphere(form)
+      return sphere(shape)
     case 'bollard':
-      return bollard(form)
+      return bollard(shape)
     case 'block':
-      return block(form)
+      return block(shape)
   }
 }

@@ -29,17 +29,17 @@ export function depthBuffer(bodies: readonly Body[], { width, height }: Screen):
     visibleParts(a, b) {
       const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1])))
       const at = (i: number): Vector => [a[0] + ((b[0] - a[0]) * i) / steps, a[1] + ((b[1] - a[1]) * i) / steps, a[2] + ((b[2] - a[2]) * i) / steps]
-      const parts: Polyline[] = []
+      const solids: Polyline[] = []
       let from = -1
       for (let i = 0; i <= steps + 1; i++) {
         const seen = i <= steps && isSeen(...at(i))
         if (seen && from < 0) from = i
         if (!seen && from >= 0) {
-          if (i - 1 - from >= Math.min(shortest, steps)) parts.push([flat(at(from)), flat(at(i - 1))])
+          if (i - 1 - from >= Math.min(shortest, steps)) solids.push([flat(at(from)), flat(at(i - 1))])
           from = -1
         }
       }
-      return parts
+      return solids
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Box } from './measurements.ts'
 import { diameterSign } from './size-text.ts'
 
@@ -8,44 +8,47 @@ const across = (mm: number): Span => ({ mm, text: `${diameterSign} ${figure(mm)}
 const plain = (mm: number): Span => ({ mm, text: figure(mm) })
 
 /** Which measurements a form's elevation carries beside its height. */
-export function measured(form: Form, outer: Box): { top?: Span; foot: Span; heights: { from: number; to: number }[] } {
+export function measured(shape: Shape, outer: Box): { top?: Span; foot: Span; heights: { from: number; to: number }[] } {
   const depth =
-    'wall' in form && form.kind !== 'vase' && form.kind !== 'bin'
-      ? [{ from: form.wall + (('fork_slots' in form && form.fork_slots) || 0), to: outer.height }]
+    'wall' in shape && shape.kind !== 'vase' && shape.kind !== 'bin'
+      ? [{ from: shape.wall + (('fork_slots' in shape && shape.fork_slots) || 0), to: outer.height }]
       : []
-  switch (form.kind) {
+  switch (shape.kind) {
     case 'conical':
     case 'bowl':
-      return { top: across(form.top), foot: across(form.bottom), heights: depth }
+      return { top: across(shape.top), foot: across(shape.bottom), heights: depth }
     case 'square':
-      return { ...(form.bottom && { top: plain(form.side) }), foot: plain(form.bottom ?? form.side), heights: depth }
+      return { ...(shape.bottom && { top: plain(shape.side) }), foot: plain(shape.bottom ?? shape.side), heights: depth }
     case 'rectangular':
-      return { ...(form.taper && { top: plain(form.length) }), foot: plain(form.length - 2 * (form.taper ?? 0)), heights: depth }
+      return { ...(shape.taper && { top: plain(shape.length) }), foot: plain(shape.length - 2 * (shape.taper ?? 0)), heights: depth }
     case 'round':
     case 'ribbed':
-      return { foot: across(form.diameter), heights: depth }
+      return { foot: across(shape.diameter), heights: depth }
     case 'faceted':
-      return { ...(form.bottom && { top: across(form.diameter) }), foot: across(form.bottom ?? form.diameter), heights: depth }
+      return { ...(shape.bottom && { top: across(shape.diameter) }), foot: across(shape.bottom ?? shape.diameter), heights: depth }
     case 'vase':
-      return { top: across(form.top), foot: plain(form.foot), heights: [] }
+      return { top: across(shape.top), foot: plain(shape.foot), heights: [] }
     case 'bin':
-      return { foot: form.shape === 'round' ? across(form.width) : plain(form.width), heights: [] }
+      return { foot: shape.shape === 'round' ? across(shape.width) : plain(shape.width), heights: [] }
     case 'bench':
-      return { foot: plain(form.length), heights: form.back ? [{ from: 0, to: form.height }] : [{ from: form.height - form.seat, to: form.height }] }
+      return {
+        foot: plain(shape.length),
+        heights: shape.back ? [{ from: 0, to: shape.height }] : [{ from: shape.height - shape.seat, to: shape.height }],
+      }
     case 'sink':
       return {
-        foot: form.shape === 'round' ? across(form.length) : plain(form.length),
-        heights: [{ from: form.height - form.basin_depth, to: form.height }],
+        foot: shape.shape === 'round' ? across(shape.length) : plain(shape.length),
+        heights: [{ from: shape.height - shape.basin_depth, to: shape.height }],
       }
     case 'table':
-      return { foot: form.shape === 'round' ? across(form.length) : plain(form.length), heights: [{ from: 0, to: form.height - form.top }] }
+      return { foot: shape.shape === 'round' ? across(shape.length) : plain(shape.length), heights: [{ from: 0, to: shape.height - shape.top }] }
     case 'halfsphere':
-      return { foot: across(form.diameter), heights: [{ from: 0, to: form.foot }] }
+      return { foot: across(shape.diameter), heights: [{ from: 0, to: shape.foot }] }
     case 'sphere':
-      return { top: across(form.diameter), foot: across(form.foot), heights: [] }
+      return { top: across(shape.diameter), foot: across(shape.foot), heights: [] }
     case 'bollard':
-      return { ...(form.top !== form.bottom && { top: across(form.top) }), foot: across(form.bottom), heights: [] }
+      return { ...(shape.top !== shape.bottom && { top: across(shape.top) }), foot: across(shape.bottom), heights: [] }
     case 'block':
-      return { foot: plain(form.length), heights: [{ from: form.height - form.chamfer, to: form.height }] }
+      return { foot: plain(shape.length), heights: [{ from: shape.height - shape.chamfer, to: shape.height }] }
   }
 }

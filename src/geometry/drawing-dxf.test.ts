@@ -1,7 +1,7 @@
 import DxfParser from 'dxf-parser'
 import { expect, test } from 'vitest'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
-import { anatomy } from './decompose.ts'
+import { decompose } from './decompose.ts'
 import { drawingToDxf } from './drawing-dxf.ts'
 import { outerOf } from './measurements.ts'
 
@@ -27,9 +27,9 @@ const xs = ({ entities }: Read) =>
 test('every demo product opens in a reader of its own and measures in millimetres what the product measures', () => {
   const { products } = loadDemoCatalogue()
   expect(products.length).toBeGreaterThan(50)
-  for (const { code, form } of products) {
-    const drawing = read(drawingToDxf(form))
-    const outer = outerOf(anatomy(form).parts)
+  for (const { code, shape } of products) {
+    const drawing = read(drawingToDxf(shape))
+    const outer = outerOf(decompose(shape).solids)
     expect(drawing.header, code).toMatchObject({ $INSUNITS: 4 })
     expect(Object.keys(drawing.tables.layer.layers), code).toContain('OUTLINE')
     expect(Math.abs(Math.max(...xs(drawing)) - Math.min(...xs(drawing)) - outer.length), code).toBeLessThanOrEqual(1)

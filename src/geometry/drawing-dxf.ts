@@ -1,6 +1,6 @@
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from './decompose.ts'
-import { letterSize, type Place, type Primitive, type Stroke } from './drawing-primitives.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
+import { textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 import { elevation, planView, type ProductView } from './drawing-views.ts'
 import { dxfDocument, type DxfEntity, type DxfLayer } from './dxf.ts'
 import { outerOf } from './measurements.ts'
@@ -13,25 +13,25 @@ const viewSize = 320
  * Elevation and plan as DXF R12 in millimetres, 1:1, for CAD programs. The product's axis is x = 0; the elevation stands
  * on y = 0, the plan lies below it.
  */
-export function drawingToDxf(form: Form): string {
-  const body = anatomy(form)
-  const outer = outerOf(body.parts)
+export function drawingToDxf(shape: Shape): string {
+  const body = decompose(shape)
+  const outer = outerOf(body.solids)
   const k = viewSize / Math.max(outer.length, outer.width, outer.height)
-  const front = elevation(form, body, outer, k)
-  const above = planView(form, body, outer, k)
+  const front = elevation(shape, body, outer, k)
+  const above = planView(shape, body, outer, k)
   const below = (front.height - front.axis[1] + above.axis[1] + 20) / k
   return dxfDocument([...entitiesOf(front, k, 0), ...entitiesOf(above, k, -below)])
 }
 
 function entitiesOf({ primitives, axis }: ProductView, k: number, shift: number): DxfEntity[] {
-  const at = ([x, y]: Place): Place => [(x - axis[0]) / k, (axis[1] - y) / k + shift]
-  const height = letterSize / k
+  const at = ([x, y]: Point): Point => [(x - axis[0]) / k, (axis[1] - y) / k + shift]
+  const height = textHeight / k
   return primitives.flatMap((primitive) => entityOf(primitive, at, height))
 }
 
 const layers: Record<Stroke, DxfLayer> = { outline: 'OUTLINE', thin: 'DETAIL', hidden: 'HIDDEN', scale: 'DETAIL' }
 
-function entityOf(primitive: Primitive, at: (place: Place) => Place, height: number): DxfEntity[] {
+function entityOf(primitive: Primitive, at: (point: Point) => Point, height: number): DxfEntity[] {
   switch (primitive.type) {
     case 'path': {
       const points = primitive.points.map(at)
@@ -52,22 +52,22 @@ function entityOf(primitive: Primitive, at: (place: Place) => Place, height: num
 const figureText = (text: string): string => text.replace(diameterSign, '%%c').replace(/\s+/g, ' ')
 
 /** Drawn as lines: R12 readers disagree about associative dimensions without a block. */
-function dimension(from: Place, to: Place, text: string, height: number): DxfEntity[] {
+function dimension(from: Point, to: Point, text: string, height: number): DxfEntity[] {
   const upright = from[0] === to[0]
-  const tick = ([x, y]: Place): DxfEntity => {
+  const tick = ([x, y]: Point): DxfEntity => {
     const half = height / 4
     return { type: 'line', layer: 'DIM', from: [x - half, y - half], to: [x + half, y + half] }
   }
-  const middle: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const place: Place = upright ? [middle[0] - height * 0.4, middle[1]] : [middle[0], middle[1] + height * 0.4]
-  return [{ type: 'line', layer: 'DIM', from, to }, tick(from), tick(to), { type: 'text', layer: 'DIM', at: place, text, height, turned: upright }]
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const point: Point = upright ? [middle[0] - height * 0.4, middle[1]] : [middle[0], middle[1] + height * 0.4]
+  return [{ type: 'line', layer: 'DIM', from, to }, tick(from), tick(to), { type: 'text', layer: 'DIM', at: point, text, height, turned: upright }]
 }
 
 /** The circle that a ring of many points stands for; null when they do not lie on one. */
-function circleThrough(points: readonly Place[]): { centre: Place; radius: number } | null {
+function circleThrough(points: readonly Point[]): { centre: Point; radius: number } | null {
   if (points.length < 24) return null
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length
-  const centre: Place = [mean(0), mean(1)]
+  const centre: Point = [mean(0), mean(1)]
   const radii = points.map(([x, y]) => Math.hypot(x - centre[0], y - centre[1]))
   const radius = Math.max(...radii)
   return radius - Math.min(...radii) < radius * 1e-3 ? { centre, radius } : null

@@ -4,13 +4,13 @@ import type { Material, Tone } from './solids.ts'
 export type Fill = Material | Tone | 'hollow'
 /** How a line is meant; the page or the PDF decides how it looks. */
 export type Stroke = 'outline' | 'thin' | 'hidden' | 'scale'
-export type Place = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 export type Primitive =
-  | { type: 'path'; points: Place[]; closed: boolean; stroke: Stroke; fill?: Fill }
-  | { type: 'line'; from: Place; to: Place; stroke: Stroke }
-  | { type: 'text'; at: Place; text: string; anchor: 'start' | 'middle' | 'end' }
+  | { type: 'path'; points: Point[]; closed: boolean; stroke: Stroke; fill?: Fill }
+  | { type: 'line'; from: Point; to: Point; stroke: Stroke }
+  | { type: 'text'; at: Point; text: string; anchor: 'start' | 'middle' | 'end' }
   /** A dimension line with its ends on `from` and `to`; `text` is the figure in millimetres. */
-  | { type: 'dimension'; from: Place; to: Place; text: string }
+  | { type: 'dimension'; from: Point; to: Point; text: string }
 /** Everything is in units of which the narrowest screen shows one to a pixel. */
 export type Drawing = { width: number; height: number; primitives: Primitive[] }
 
@@ -21,4 +21,4 @@ export type DrawingOptions = {
 }
 
 /** The size the figures are set in. */
-export const letterSize = 11
+export const textHeight = 11

@@ -1,4 +1,4 @@
-import { type Drawing, letterSize, type Place, type Primitive, type Stroke } from './drawing-primitives.ts'
+import { type Drawing, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 
 const strokes: Record<Stroke, string> = {
   outline: 'stroke="#1c1a17" stroke-width="1.1"',
@@ -8,7 +8,7 @@ const strokes: Record<Stroke, string> = {
 }
 const fills = { concrete: '#e6e2da', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cdc7bc', white: '#faf8f4', dark: '#6b665e' } as const
 
-export type Words = {
+export type Labels = {
   /** What the drawing shows, and its figures in a sentence, for those who do not see it. */
   title: string
   desc: string
@@ -17,10 +17,10 @@ export type Words = {
 }
 
 /** The drawing as SVG. Presentation attributes only: the page's policy allows no inline styles. */
-export function drawingToSvg({ width, height, primitives }: Drawing, { title, desc, id = 'drawing' }: Words): string {
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${num(width)} ${num(height)}" role="img" aria-labelledby="${id}-title ${id}-desc" stroke-linejoin="round" stroke-linecap="round" fill="none" font-size="${letterSize}">`
-  const words = `<title id="${id}-title">${escaped(title)}</title><desc id="${id}-desc">${escaped(desc)}</desc>`
-  return `${open}${words}${primitives.map(element).join('')}</svg>`
+export function drawingToSvg({ width, height, primitives }: Drawing, { title, desc, id = 'drawing' }: Labels): string {
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${num(width)} ${num(height)}" role="img" aria-labelledby="${id}-title ${id}-desc" stroke-linejoin="round" stroke-linecap="round" fill="none" font-size="${textHeight}">`
+  const content = `<title id="${id}-title">${escaped(title)}</title><desc id="${id}-desc">${escaped(desc)}</desc>`
+  return `${open}${content}${primitives.map(element).join('')}</svg>`
 }
 
 function element(p: Primitive): string {
@@ -36,18 +36,18 @@ function element(p: Primitive): string {
   }
 }
 
-const line = (a: Place, b: Place, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}" ${strokes[stroke]}/>`
+const line = (a: Point, b: Point, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}" ${strokes[stroke]}/>`
 
-const text = ([x, y]: Place, words: string, anchor: string, turned = false) =>
-  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" fill="#1c1a17"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(words)}</text>`
+const text = ([x, y]: Point, content: string, anchor: string, turned = false) =>
+  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" fill="#1c1a17"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
-function dimension(from: Place, to: Place, figure: string): string {
+function dimension(from: Point, to: Point, figure: string): string {
   const upright = from[0] === to[0]
-  const tick = ([x, y]: Place) => line([x - 2.5, y + 2.5], [x + 2.5, y - 2.5], 'outline')
+  const tick = ([x, y]: Point) => line([x - 2.5, y + 2.5], [x + 2.5, y - 2.5], 'outline')
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-  const fits = length >= figure.length * letterSize * 0.58 + 4
-  const middle: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const fits = length >= figure.length * textHeight * 0.58 + 4
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const beside = middle[0] - 3.5
   const past = to[1] < from[1] ? text([beside, to[1] - 6], figure, 'start', true) : text([beside, to[1] + 6], figure, 'end', true)
   const along = fits ? text([beside, middle[1]], figure, 'middle', true) : past
@@ -56,5 +56,5 @@ function dimension(from: Place, to: Place, figure: string): string {
 }
 
 const num = (n: number) => String(Math.round(n * 100) / 100)
-const pair = ([x, y]: Place) => `${num(x)} ${num(y)}`
-const escaped = (words: string) => words.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const pair = ([x, y]: Point) => `${num(x)} ${num(y)}`
+const escaped = (content: string) => content.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)

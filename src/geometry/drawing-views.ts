@@ -1,8 +1,8 @@
-import type { Form } from '#contract/shape.ts'
-import type { Place, Primitive } from './drawing-primitives.ts'
+import type { Shape } from '#contract/shape.ts'
+import type { Point, Primitive } from './drawing-primitives.ts'
 import { figure, measured } from './drawing-dimensions.ts'
 import { type Box, spanOf } from './measurements.ts'
-import type { Anatomy, Part } from './solids.ts'
+import type { Decomposition, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan, pointsOf, ring } from './outline.ts'
 import { doorOutline, personOutline } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
@@ -15,18 +15,18 @@ const gap = 26
 /** A view with its own origin at the top left. */
 export type View = { width: number; height: number; primitives: Primitive[] }
 /** A view of the product alone; `axis` is where its middle stands: on the ground in the elevation, in the centre of the plan. */
-export type ProductView = View & { axis: Place }
+export type ProductView = View & { axis: Point }
 
-export function elevation(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
-  const { top, foot, heights } = measured(form, outer)
+export function elevation(shape: Shape, body: Decomposition, outer: Box, k: number): ProductView {
+  const { top, foot, heights } = measured(shape, outer)
   const y0 = (top ? gap : 4) + outer.height * k
   const x0 = leftRoom + (outer.length * k) / 2
-  const at = (x: number, y: number): Place => [x0 + x * k, y0 - y * k]
-  const shown = body.parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
-  const primitives: Primitive[] = shown.flatMap((part) => [
-    { type: 'path', closed: true, stroke: 'outline', fill: part.material, points: silhouette(part).map(([x, y]) => at(x, y)) },
-    ...edges(part, at, k),
-    ...openings(part, 'front', at),
+  const at = (x: number, y: number): Point => [x0 + x * k, y0 - y * k]
+  const shown = body.solids.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
+  const primitives: Primitive[] = shown.flatMap((solid) => [
+    { type: 'path', closed: true, stroke: 'outline', fill: solid.material, points: silhouette(solid).map(([x, y]) => at(x, y)) },
+    ...edges(solid, at, k),
+    ...openings(solid, 'front', at),
   ])
   if (body.cavity) {
     const inside = body.cavity.profile
@@ -47,16 +47,16 @@ export function elevation(form: Form, body: Anatomy, outer: Box, k: number): Pro
 }
 
 /** The outline of a part seen from the front, in millimetres. */
-function silhouette(part: Part): Place[] {
-  const crown = Math.max(...part.profile.map((p) => p.y))
-  const rising = part.profile.slice(0, part.profile.findIndex((p) => p.y === crown) + 1)
-  const half = (d: number) => (part.plan.kind === 'polygon' ? d / Math.cos(Math.PI / part.plan.sides) : d)
-  const side = rising.map((p): Place => [half(p.d), p.y + part.at.y])
-  return [...side.map(([x, y]): Place => [part.at.x + x, y]), ...side.toReversed().map(([x, y]): Place => [part.at.x - x, y])]
+function silhouette(solid: Solid): Point[] {
+  const crown = Math.max(...solid.profile.map((p) => p.y))
+  const rising = solid.profile.slice(0, solid.profile.findIndex((p) => p.y === crown) + 1)
+  const half = (d: number) => (solid.plan.kind === 'polygon' ? d / Math.cos(Math.PI / solid.plan.sides) : d)
+  const side = rising.map((p): Point => [half(p.d), p.y + solid.at.y])
+  return [...side.map(([x, y]): Point => [solid.at.x + x, y]), ...side.toReversed().map(([x, y]): Point => [solid.at.x - x, y])]
 }
 
 /** Slots and holes seen from one side, or dashed where they are hidden. */
-function openings({ cuts = [] }: Part, side: 'front' | 'above', at: (a: number, b: number) => Place): Primitive[] {
+function openings({ cuts = [] }: Solid, side: 'front' | 'above', at: (a: number, b: number) => Point): Primitive[] {
   return cuts.map((cut): Primitive => {
     const points = cut[side].points.map(([a, b]) => at(a, b))
     return cut[side].seen
@@ -66,7 +66,7 @@ function openings({ cuts = [] }: Part, side: 'front' | 'above', at: (a: number, 
 }
 
 /** Edges between facets, grooves between ribs, chamfers. */
-function edges({ plan, profile }: Part, at: (x: number, y: number) => Place, k: number): Primitive[] {
+function edges({ plan, profile }: Solid, at: (x: number, y: number) => Point, k: number): Primitive[] {
   const crown = Math.max(...profile.map((p) => p.y))
   const foot = profile.find((p) => p.d > 0)
   const rim = profile.find((p) => p.y === crown)
@@ -95,41 +95,41 @@ function edges({ plan, profile }: Part, at: (x: number, y: number) => Place, k: 
   return []
 }
 
-export function planView(form: Form, body: Anatomy, outer: Box, k: number): ProductView {
+export function planView(shape: Shape, body: Decomposition, outer: Box, k: number): ProductView {
   const depth = outer.width * k
   const x0 = leftRoom + (outer.length * k) / 2
   const midZ = zMiddle(body)
   const y0 = gap + depth / 2
-  const at = (x: number, z: number): Place => [x0 + x * k, y0 + (z - midZ) * k]
-  const outline = (plan: Plan, d: number, part?: Part): Place[] =>
-    ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (part?.at.x ?? 0), p.z + (part?.at.z ?? 0)))
-  const height = (p: Part) => p.at.y + Math.max(...p.profile.map((q) => q.y))
-  const seen = body.parts.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
-  const primitives: Primitive[] = seen.map((part) => ({
+  const at = (x: number, z: number): Point => [x0 + x * k, y0 + (z - midZ) * k]
+  const outline = (plan: Plan, d: number, solid?: Solid): Point[] =>
+    ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (solid?.at.x ?? 0), p.z + (solid?.at.z ?? 0)))
+  const height = (p: Solid) => p.at.y + Math.max(...p.profile.map((q) => q.y))
+  const seen = body.solids.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
+  const primitives: Primitive[] = seen.map((solid) => ({
     type: 'path',
     closed: true,
     stroke: 'outline',
-    fill: part.material,
-    points: outline(part.plan, widestOf(part), part),
+    fill: solid.material,
+    points: outline(solid.plan, widestOf(solid), solid),
   }))
-  const laidIn = body.parts
+  const laidIn = body.solids
     .filter((p) => p.shown === 'above')
-    .flatMap((part): Primitive[] => {
-      const fill = part.tone ?? part.material
-      const inner = part.open ? Math.min(...part.profile.map((p) => p.d)) : 0
+    .flatMap((solid): Primitive[] => {
+      const fill = solid.tone ?? solid.material
+      const inner = solid.open ? Math.min(...solid.profile.map((p) => p.d)) : 0
       const outside: Primitive = {
         type: 'path',
         closed: true,
-        stroke: part.tone ? 'thin' : 'outline',
+        stroke: solid.tone ? 'thin' : 'outline',
         fill,
-        points: outline(part.plan, widestOf(part), part),
+        points: outline(solid.plan, widestOf(solid), solid),
       }
       return inner > 0
-        ? [outside, { type: 'path', closed: true, stroke: 'thin', fill: 'hollow', points: outline(part.plan, inner, part) }]
+        ? [outside, { type: 'path', closed: true, stroke: 'thin', fill: 'hollow', points: outline(solid.plan, inner, solid) }]
         : [outside]
     })
   const rim = body.cavity?.profile.at(-1)
-  const lid = body.parts.find((p) => p.open && !p.shown && body.cavity)
+  const lid = body.solids.find((p) => p.open && !p.shown && body.cavity)
   const opening = lid?.profile[0] ?? rim
   const openingPlan = lid ? (lid.profile[0]?.plan ?? lid.plan) : body.cavity?.plan
   if (opening && openingPlan)
@@ -137,7 +137,7 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): Prod
   const floor = body.cavity?.profile[0]
   if (!lid && floor && rim && body.cavity && rim.d - floor.d > 8 && areaOf(body.cavity.plan, floor.d) > 0)
     primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline(body.cavity.plan, floor.d) })
-  primitives.push(...seen.flatMap((part) => openings(part, 'above', at)), ...laidIn)
+  primitives.push(...seen.flatMap((solid) => openings(solid, 'above', at)), ...laidIn)
   const isRound = ['round', 'reeded', 'polygon'].includes(widestPart(body).plan.kind)
   const half = (outer.length * k) / 2
   const below = y0 + depth / 2 + 16
@@ -162,29 +162,29 @@ export function planView(form: Form, body: Anatomy, outer: Box, k: number): Prod
     const x = x0 - half - 16
     if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
   }
-  if (form.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
+  if (shape.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
   return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives, axis: [x0, y0] }
 }
 
-const widestOf = (part: Part) => Math.max(...part.profile.map((p) => p.d))
-const widestPart = ({ parts }: Anatomy) => parts.reduce((a, b) => (widestOf(b) > widestOf(a) ? b : a))
+const widestOf = (solid: Solid) => Math.max(...solid.profile.map((p) => p.d))
+const widestPart = ({ solids }: Decomposition) => solids.reduce((a, b) => (widestOf(b) > widestOf(a) ? b : a))
 
-function zMiddle({ parts }: Anatomy): number {
-  const reach = parts.map((p) => ({ z: p.at.z, half: halfWidth(p.plan, widestOf(p)) }))
+function zMiddle({ solids }: Decomposition): number {
+  const reach = solids.map((p) => ({ z: p.at.z, half: halfWidth(p.plan, widestOf(p)) }))
   return (Math.max(...reach.map((r) => r.z + r.half)) + Math.min(...reach.map((r) => r.z - r.half))) / 2
 }
 
 /** The form beside a grown person or a door, small. */
-export function scaleView(form: Form, { parts }: Anatomy, outer: Box, figureKind: 'person' | 'door', room: number): View {
+export function scaleView(shape: Shape, { solids }: Decomposition, outer: Box, figureKind: 'person' | 'door', room: number): View {
   const person = figureKind === 'person'
   const tall = person ? 1750 : 2000
   const wide = person ? 530 : 900
   const apart = 250
   const k = Math.min(96 / Math.max(tall, outer.height), (room - 24) / (wide + apart + outer.length))
-  const lift = form.kind === 'sink' ? 850 - outer.height : 0
+  const lift = shape.kind === 'sink' ? 850 - outer.height : 0
   const y0 = 6 + Math.max(tall, outer.height) * k
   const x0 = 22
-  const at = (x: number, y: number): Place => [x0 + x * k, y0 - y * k]
+  const at = (x: number, y: number): Point => [x0 + x * k, y0 - y * k]
   const outline = person ? personOutline : doorOutline
   const primitives: Primitive[] = outline.map((points) => ({
     type: 'path',
@@ -193,15 +193,15 @@ export function scaleView(form: Form, { parts }: Anatomy, outer: Box, figureKind
     points: points.map(([x, y]) => at(x + wide / 2, y)),
   }))
   const middle = wide + apart + outer.length / 2
-  for (const part of parts.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z))
+  for (const solid of solids.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z))
     primitives.push({
       type: 'path',
       closed: true,
       stroke: 'thin',
-      fill: part.material,
-      points: silhouette(part).map(([x, y]) => at(middle + x, y + lift)),
+      fill: solid.material,
+      points: silhouette(solid).map(([x, y]) => at(middle + x, y + lift)),
     })
-  if (lift && !(form.kind === 'sink' && form.mount === 'wall'))
+  if (lift && !(shape.kind === 'sink' && shape.mount === 'wall'))
     primitives.push({ type: 'line', from: at(middle - outer.length * 0.7, lift), to: at(middle + outer.length * 0.7, lift), stroke: 'thin' })
   const end = wide + apart + outer.length
   primitives.push({ type: 'line', from: at(-60, 0), to: at(end + 60, 0), stroke: 'thin' })

@@ -1,21 +1,21 @@
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from './decompose.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
 import { elevation, leftRoom, planView, rightRoom, scaleView } from './drawing-views.ts'
-import type { Drawing, DrawingOptions, Place, Primitive } from './drawing-primitives.ts'
+import type { Drawing, DrawingOptions, Point, Primitive } from './drawing-primitives.ts'
 import { outerOf } from './measurements.ts'
 
 const margin = 8
 
 /** Elevation, plan and a figure for scale. */
-export function drawingOf(form: Form, { layout = 'column', scale = 'person' }: DrawingOptions = {}): Drawing {
-  const body = anatomy(form)
-  const outer = outerOf(body.parts)
+export function drawingOf(shape: Shape, { layout = 'column', scale = 'person' }: DrawingOptions = {}): Drawing {
+  const body = decompose(shape)
+  const outer = outerOf(body.solids)
   const width = layout === 'column' ? 320 : 640
   const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - leftRoom - rightRoom
   const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)
-  const front = elevation(form, body, outer, k)
-  const above = planView(form, body, outer, k)
-  const beside = scaleView(form, body, outer, scale, layout === 'column' ? width - 2 * margin : 130)
+  const front = elevation(shape, body, outer, k)
+  const above = planView(shape, body, outer, k)
+  const beside = scaleView(shape, body, outer, scale, layout === 'column' ? width - 2 * margin : 130)
   const views = [front, above, beside]
   if (layout === 'row') {
     const taken = views.reduce((sum, v) => sum + v.width, 0)
@@ -39,7 +39,7 @@ export function drawingOf(form: Form, { layout = 'column', scale = 'person' }: D
 }
 
 function shifted(primitives: readonly Primitive[], dx: number, dy: number): Primitive[] {
-  const by = ([x, y]: Place): Place => [round(x + dx), round(y + dy)]
+  const by = ([x, y]: Point): Point => [round(x + dx), round(y + dy)]
   return primitives.map((p): Primitive => {
     if (p.type === 'path') return { ...p, points: p.points.map(by) }
     return p.type === 'text' ? { ...p, at: by(p.at) } : { ...p, from: by(p.from), to: by(p.to) }

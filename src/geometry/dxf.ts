@@ -1,14 +1,14 @@
-import type { Place } from './drawing-primitives.ts'
+import type { Point } from './drawing-primitives.ts'
 
 /** Layers by what a line is, with the colours CAD programs give them: 7 is black on white, 8 grey, 3 green. */
 const layers = { OUTLINE: 7, DETAIL: 8, HIDDEN: 8, DIM: 3, TEXT: 7 } as const
 export type DxfLayer = keyof typeof layers
 
 export type DxfEntity = { readonly layer: DxfLayer } & (
-  | { readonly type: 'line'; readonly from: Place; readonly to: Place }
-  | { readonly type: 'circle'; readonly centre: Place; readonly radius: number }
-  | { readonly type: 'polyline'; readonly points: readonly Place[]; readonly closed: boolean }
-  | { readonly type: 'text'; readonly at: Place; readonly text: string; readonly height: number; readonly turned: boolean }
+  | { readonly type: 'line'; readonly from: Point; readonly to: Point }
+  | { readonly type: 'circle'; readonly centre: Point; readonly radius: number }
+  | { readonly type: 'polyline'; readonly points: readonly Point[]; readonly closed: boolean }
+  | { readonly type: 'text'; readonly at: Point; readonly text: string; readonly height: number; readonly turned: boolean }
 )
 
 type Pair = readonly [code: number, value: string | number]
@@ -76,7 +76,7 @@ const layerTable = table(
   ]),
 )
 
-const point = ([x, y]: Place, first = 10): Pair[] => [
+const point = ([x, y]: Point, first = 10): Pair[] => [
   [first, x],
   [first + 10, y],
   [first + 20, 0],

@@ -1,4 +1,4 @@
-import { type Anatomy, box, type Of, origin, type Part, rectangle, round } from './solids.ts'
+import { type Decomposition, box, type Kind, origin, type Solid, rectangle, round } from './solids.ts'
 import { along, type Point } from './cross-section.ts'
 
 /** Boards side by side over `depth`, 12 mm apart. */
@@ -8,22 +8,23 @@ const boards = (slats: number, depth: number) => {
   return Array.from({ length: slats }, (_, i) => ({ width, z: depth / 2 - width / 2 - i * (width + gap) }))
 }
 
-export function bench(f: Of<'bench'>): Anatomy {
+export function bench(f: Kind<'bench'>): Decomposition {
   const under = f.height - f.seat
   const cast = f.slats === 0
   const leg = cast ? Math.max(f.seat, 80) : Math.round(Math.min(280, Math.max(120, f.length * 0.15)))
   const legDepth = cast ? f.depth - 40 : f.depth - 10
   const x = f.length / 2 - leg / 2 - (cast ? Math.round(f.length * 0.09) : 60)
-  const parts = [-x, x].map((at) => box('concrete', { length: leg, width: legDepth, height: under, x: at, edge: 7, corner: 9 }))
-  if (cast) parts.push(box('concrete', { length: f.length, width: f.depth, height: f.seat, y: under, edge: 7, corner: 9 }))
+  const solids = [-x, x].map((at) => box('concrete', { length: leg, width: legDepth, height: under, x: at, edge: 7, corner: 9 }))
+  if (cast) solids.push(box('concrete', { length: f.length, width: f.depth, height: f.seat, y: under, edge: 7, corner: 9 }))
   else
-    for (const b of boards(f.slats, f.depth)) parts.push(box('wood', { length: f.length, width: b.width, height: f.seat, y: under, z: b.z, edge: 4 }))
-  if (f.rail) parts.push(box('steel', { length: 2 * x - leg, width: 60, height: 8, y: under - 8, edge: 1 }))
-  if (f.back) parts.push(...backrest(f, f.back, x, cast))
-  return { parts }
+    for (const b of boards(f.slats, f.depth))
+      solids.push(box('wood', { length: f.length, width: b.width, height: f.seat, y: under, z: b.z, edge: 4 }))
+  if (f.rail) solids.push(box('steel', { length: 2 * x - leg, width: 60, height: 8, y: under - 8, edge: 1 }))
+  if (f.back) solids.push(...backrest(f, f.back, x, cast))
+  return { solids }
 }
 
-function backrest(f: Of<'bench'>, back: number, legAt: number, cast: boolean): Part[] {
+function backrest(f: Kind<'bench'>, back: number, legAt: number, cast: boolean): Solid[] {
   const rear = -f.depth / 2
   if (cast) return [box('concrete', { length: f.length, width: 80, height: back, y: f.height, z: rear + 40, edge: 7, corner: 9 })]
   const posts = [-legAt, legAt].map((x) => box('steel', { length: 60, width: 10, height: back, x, y: f.height, z: rear + 5, edge: 1 }))
@@ -35,12 +36,12 @@ function backrest(f: Of<'bench'>, back: number, legAt: number, cast: boolean): P
   return [...posts, ...slats]
 }
 
-export function table(f: Of<'table'>): Anatomy {
+export function table(f: Kind<'table'>): Decomposition {
   const under = f.height - f.top
   const isRound = f.shape === 'round'
   const d = f.length / 2
   const edge = Math.min(6, f.top / 5)
-  const top: Part = {
+  const top: Solid = {
     material: 'concrete',
     plan: isRound ? round : rectangle(f.length, f.width, 12),
     profile: [{ d: 0, y: 0 }, { d, y: 0, edge }, { d, y: f.top, edge }, ...(f.chessboard ? boardRecess(f) : [{ d: 0, y: f.top }])],
@@ -51,28 +52,28 @@ export function table(f: Of<'table'>): Anatomy {
     const thick = Math.max(60, Math.round(f.top * 1.2))
     const width = Math.round((isRound ? f.length * 0.55 : f.width) * 0.78)
     const x = f.length * (isRound ? 0.2 : 0.32)
-    return { parts: [...tops, ...[-x, x].map((at) => box('concrete', { length: thick, width, height: under, x: at, edge: 6 }))] }
+    return { solids: [...tops, ...[-x, x].map((at) => box('concrete', { length: thick, width, height: under, x: at, edge: 6 }))] }
   }
   const across = Math.min(f.length, isRound ? f.length : f.width)
   const foot = across * 0.29
   const waist = across * 0.12
   const stem = along([foot, 18], [waist, 0.16 * under], [waist, 0.45 * under], [across * 0.2, under], 16)
-  const pedestal: Part = {
+  const pedestal: Solid = {
     material: 'concrete',
     plan: round,
     profile: [{ d: 0, y: 0 }, { d: foot, y: 0, edge: 4 }, { d: foot, y: 18, edge: 1 }, ...stem, { d: across * 0.2, y: under }, { d: 0, y: under }],
     at: origin,
   }
-  return { parts: [...tops, pedestal] }
+  return { solids: [...tops, pedestal] }
 }
 
 /** How deep the squares of a chessboard are cast. */
 const boardDepth = 10
 /** Tournament boards have squares of 50 to 60 mm. */
-const squareOf = (f: Of<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
+const squareOf = (f: Kind<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
 
 /** The square hollow in the top that the board fills. */
-function boardRecess(f: Of<'table'>): Point[] {
+function boardRecess(f: Kind<'table'>): Point[] {
   const half = 4 * squareOf(f)
   const plan = rectangle(2 * half, 2 * half, 0)
   return [
@@ -83,12 +84,12 @@ function boardRecess(f: Of<'table'>): Point[] {
 }
 
 /** Sixty-four of them; a player has a light one at the right hand. */
-function chessSquares(f: Of<'table'>): Part[] {
+function chessSquares(f: Kind<'table'>): Solid[] {
   const side = squareOf(f)
-  return Array.from({ length: 64 }, (_, i): Part => {
+  return Array.from({ length: 64 }, (_, i): Solid => {
     const [file, rank] = [i % 8, Math.floor(i / 8)]
-    const place = { x: (file - 3.5) * side, y: f.height - boardDepth, z: (rank - 3.5) * side }
-    const square = box('concrete', { length: side, width: side, height: boardDepth, ...place, edge: 0 })
+    const point = { x: (file - 3.5) * side, y: f.height - boardDepth, z: (rank - 3.5) * side }
+    const square = box('concrete', { length: side, width: side, height: boardDepth, ...point, edge: 0 })
     return { ...square, tone: (file + rank) % 2 ? 'dark' : 'white', shown: 'above' }
   })
 }

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { drawingOf } from './drawing.ts'
 import { drawingToSvg } from './drawing-svg.ts'
-import { assumptions, factsOf } from './measurements.ts'
+import { assumptions, measurementsOf } from './measurements.ts'
 import { glbOf } from './glb.ts'
 import { type Mesh, meshOf } from './mesh.ts'
 import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
 
 const apart = (value: number, wanted: number) => Math.abs(value - wanted) / wanted
-const litres = (form: Form) => factsOf(form).concreteLitres
+const litres = (shape: Shape) => measurementsOf(shape).concreteLitres
 /** Every vessel lets water out through its floor. */
 const drain = (floor: number) => cylinder(25, floor)
 const cylinder = (d: number, h: number) => (Math.PI / 4) * d * d * h
@@ -28,14 +28,14 @@ function volumeOf({ positions: p, indices }: Mesh): number {
 
 /** Edges that do not meet exactly one edge running the other way. */
 function openEdges({ positions: p, indices }: Mesh): number {
-  const place = (i: number) => [0, 1, 2].map((k) => Math.round((p[3 * i + k] ?? 0) * 1e6)).join(' ')
+  const point = (i: number) => [0, 1, 2].map((k) => Math.round((p[3 * i + k] ?? 0) * 1e6)).join(' ')
   const balance = new Map<string, number>()
   const count = (from: string, to: string) => {
     const [key, by] = from < to ? [`${from}|${to}`, 1] : [`${to}|${from}`, -1]
     balance.set(key, (balance.get(key) ?? 0) + by)
   }
   for (let t = 0; t < indices.length; t += 3) {
-    const corners = [0, 1, 2].map((k) => place(indices[t + k] ?? 0))
+    const corners = [0, 1, 2].map((k) => point(indices[t + k] ?? 0))
     for (const k of [0, 1, 2]) if (corners[k] !== corners[(k + 1) % 3]) count(corners[k] ?? '', corners[(k + 1) % 3] ?? '')
   }
   return [...balance.values()].filter((n) => n !== 0).length
@@ -91,33 +91,35 @@ test('a sphere with a flat foot is a ball less a cap; a half-sphere is half a ba
 })
 
 test('a straight planter holds the soil of its hollow up to the usual level', () => {
-  const facts = factsOf({ kind: 'round', diameter: 500, height: 480, wall: 40 })
-  expect(apart((facts.soilLitres ?? 0) * 1e6, cylinder(420, 480 - 40 - assumptions.soilBelowRim))).toBeLessThan(1e-9)
-  expect(apart(facts.weight.planted ?? 0, facts.weight.empty + ((facts.soilLitres ?? 0) / 1000) * assumptions.wetSoil)).toBeLessThan(1e-9)
-  expect(facts.loadPerSquareMetre).toBe(Math.ceil((facts.weight.planted ?? 0) / ((cylinder(490, 1) - drain(1)) / 1e6)))
+  const measurements = measurementsOf({ kind: 'round', diameter: 500, height: 480, wall: 40 })
+  expect(apart((measurements.soilLitres ?? 0) * 1e6, cylinder(420, 480 - 40 - assumptions.soilBelowRim))).toBeLessThan(1e-9)
+  expect(
+    apart(measurements.weight.planted ?? 0, measurements.weight.empty + ((measurements.soilLitres ?? 0) / 1000) * assumptions.wetSoil),
+  ).toBeLessThan(1e-9)
+  expect(measurements.loadPerSquareMetre).toBe(Math.ceil((measurements.weight.planted ?? 0) / ((cylinder(490, 1) - drain(1)) / 1e6)))
 })
 
 test('concrete weighs what its volume and density say; wood is weighed apart', () => {
-  const bench: Form = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 45, slats: 5 }
-  const facts = factsOf(bench)
-  expect(facts.weight.concrete).toBeCloseTo(facts.concreteLitres * 2.3)
-  expect(apart(facts.weight.wood, 1.8 * (0.45 - 4 * 0.012) * 0.045 * assumptions.wood)).toBeLessThan(0.01)
+  const bench: Shape = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 45, slats: 5 }
+  const measurements = measurementsOf(bench)
+  expect(measurements.weight.concrete).toBeCloseTo(measurements.concreteLitres * 2.3)
+  expect(apart(measurements.weight.wood, 1.8 * (0.45 - 4 * 0.012) * 0.045 * assumptions.wood)).toBeLessThan(0.01)
 })
 
 test('every mesh is watertight, has the volume of the facts and exactly its measurements', () => {
   fc.assert(
-    fc.property(anyForm, (form) => {
-      const meshes = meshOf(form)
+    fc.property(anyForm, (shape) => {
+      const meshes = meshOf(shape)
       for (const mesh of meshes) expect(openEdges(mesh)).toBe(0)
-      const facts = factsOf(form)
+      const measurements = measurementsOf(shape)
       const concrete = meshes.filter((m) => m.material === 'concrete').reduce((sum, m) => sum + volumeOf(m), 0)
-      expect(apart(concrete, facts.concreteLitres)).toBeLessThan(0.005)
+      expect(apart(concrete, measurements.concreteLitres)).toBeLessThan(0.005)
       const [x = 0, y = 0, z = 0] = sizeOf(meshes)
-      expect(y).toBeCloseTo(facts.outer.height, 0)
-      if (form.kind === 'faceted') return // said by the circle round its corners
-      if (form.kind === 'ribbed' && form.ribs % 4) return // no rib stands on the axis
-      expect(x).toBeCloseTo(facts.outer.length, 1)
-      expect(z).toBeCloseTo(facts.outer.width, 1)
+      expect(y).toBeCloseTo(measurements.outer.height, 0)
+      if (shape.kind === 'faceted') return // said by the circle round its corners
+      if (shape.kind === 'ribbed' && shape.ribs % 4) return // no rib stands on the axis
+      expect(x).toBeCloseTo(measurements.outer.length, 1)
+      expect(z).toBeCloseTo(measurements.outer.width, 1)
     }),
     { numRuns: 150 },
   )
@@ -139,8 +141,8 @@ test('every model is a valid GLB of at most 150 KB', async () => {
     validateBytes(bytes: Uint8Array): Promise<{ issues: { numErrors: number; numWarnings: number; messages: unknown[] } }>
   }
   await fc.assert(
-    fc.asyncProperty(anyForm, async (form) => {
-      const glb = glbOf(form, { name: form.kind })
+    fc.asyncProperty(anyForm, async (shape) => {
+      const glb = glbOf(shape, { name: shape.kind })
       expect(glb.byteLength).toBeLessThanOrEqual(150 * 1024)
       const { issues } = await validateBytes(glb)
       expect(issues.messages).toEqual([])
@@ -149,7 +151,7 @@ test('every model is a valid GLB of at most 150 KB', async () => {
   )
 })
 
-const figures = (form: Form) => drawingOf(form).primitives.flatMap((p) => (p.type === 'dimension' ? [p.text] : []))
+const figures = (shape: Shape) => drawingOf(shape).primitives.flatMap((p) => (p.type === 'dimension' ? [p.text] : []))
 
 test('the drawing says the measurements that were asked for', () => {
   expect(figures({ kind: 'conical', top: 510, bottom: 330, height: 910, wall: 35 })).toEqual(
@@ -170,10 +172,10 @@ test('a drawing stays inside its frame, in both layouts, for every form', () => 
       anyForm,
       fc.constantFrom('column' as const, 'row' as const),
       fc.constantFrom('person' as const, 'door' as const),
-      (form, layout, scale) => {
-        const { width, height, primitives } = drawingOf(form, { layout, scale })
-        const places = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
-        for (const [x, y] of places) {
+      (shape, layout, scale) => {
+        const { width, height, primitives } = drawingOf(shape, { layout, scale })
+        const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
+        for (const [x, y] of points) {
           expect(x).toBeGreaterThanOrEqual(0)
           expect(x).toBeLessThanOrEqual(width)
           expect(y).toBeGreaterThanOrEqual(0)

@@ -1,9 +1,9 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { type Mesh, meshOf } from './mesh.ts'
 import type { Material, Tone } from './solids.ts'
 
 /** Linear base colours: natural concrete as the pictures show it, oiled wood, galvanised steel. */
-const looks: Record<Material | Tone, { colour: [number, number, number]; rough: number; metal: number }> = {
+const appearances: Record<Material | Tone, { colour: [number, number, number]; rough: number; metal: number }> = {
   concrete: { colour: [0.42, 0.39, 0.35], rough: 0.85, metal: 0 },
   white: { colour: [0.69, 0.66, 0.62], rough: 0.85, metal: 0 },
   dark: { colour: [0.08, 0.08, 0.08], rough: 0.85, metal: 0 },
@@ -20,8 +20,8 @@ const arrayBuffer = 34962
 const elementArrayBuffer = 34963
 
 /** The form as binary glTF 2.0: metres, y up, real size. `colour` is the concrete's as sRGB hex. */
-export function glbOf(form: Form, { name, colour }: { name: string; colour?: string }): Uint8Array {
-  const meshes = meshOf(form)
+export function glbOf(shape: Shape, { name, colour }: { name: string; colour?: string }): Uint8Array {
+  const meshes = meshOf(shape)
   const chunks: Uint8Array[] = []
   const bufferViews: object[] = []
   const accessors: object[] = []
@@ -55,11 +55,11 @@ export function glbOf(form: Form, { name, colour }: { name: string; colour?: str
     }
   })
   const described = used.map((material) => {
-    const look = looks[material]
-    const base = material === 'concrete' && colour ? linear(colour) : look.colour
+    const appearance = appearances[material]
+    const base = material === 'concrete' && colour ? linear(colour) : appearance.colour
     return {
       name: material === 'white' || material === 'dark' ? `${material} concrete` : material,
-      pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: look.rough, metallicFactor: look.metal },
+      pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: appearance.rough, metallicFactor: appearance.metal },
     }
   })
   const json = {
@@ -82,12 +82,12 @@ function merged(meshes: readonly Mesh[]) {
   const normals: number[] = []
   const indices: number[] = []
   for (const mesh of meshes) {
-    const kept = new Map<number, number>()
+    const retained = new Map<number, number>()
     for (const i of mesh.indices) {
-      let to = kept.get(i)
+      let to = retained.get(i)
       if (to === undefined) {
         to = positions.length / 3
-        kept.set(i, to)
+        retained.set(i, to)
         positions.push(...mesh.positions.slice(3 * i, 3 * i + 3))
         normals.push(...mesh.normals.slice(3 * i, 3 * i + 3))
       }
@@ -119,7 +119,7 @@ function container(json: Uint8Array, chunks: readonly Uint8Array[], binaryLength
   const out = new Uint8Array(12 + 8 + jsonLength + 8 + binaryLength)
   const view = new DataView(out.buffer)
   const header = [0x46546c67, 2, out.byteLength, jsonLength, 0x4e4f534a]
-  for (const [i, word] of header.entries()) view.setUint32(4 * i, word, true)
+  for (const [i, chunkWord] of header.entries()) view.setUint32(4 * i, chunkWord, true)
   out.fill(0x20, 20, 20 + jsonLength)
   out.set(json, 20)
   view.setUint32(20 + jsonLength, binaryLength, true)

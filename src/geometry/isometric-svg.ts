@@ -1,13 +1,13 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { isometricOf, type Polyline } from './isometric.ts'
 
 /** The proportions of every product picture. */
 export const isometricSize = { width: 640, height: 800 } as const
 
 /** The line drawing of a shape as an SVG file that stands where a picture would, on the ground of pictures. */
-export function isometricSvg(form: Form): string {
+export function isometricSvg(shape: Shape): string {
   const { width, height } = isometricSize
-  const { lines, dark } = isometricOf(form, isometricSize)
+  const { lines, dark } = isometricOf(shape, isometricSize)
   const squares = dark.map((face) => `M${face.map(pair).join('L')}Z`).join('')
   const strokes = joined(lines)
     .map((line) => `M${line.map(pair).join('L')}`)

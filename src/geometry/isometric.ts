@@ -1,17 +1,17 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { depthBuffer, type Screen } from './depth-buffer.ts'
 import { contourEdges } from './contours.ts'
 import { sharpMeshOf } from './mesh.ts'
 
 type Vector = readonly [number, number, number]
 /** Where the viewer stands: turned to the right of the front and raised, in radians. */
-const turn = (30 * Math.PI) / 180
+const angle = (30 * Math.PI) / 180
 const rise = (26 * Math.PI) / 180
 
 /** Right, up and towards the viewer. */
 export function projected([x, y, z]: Vector): Vector {
-  const right = x * Math.cos(turn) - z * Math.sin(turn)
-  const near = x * Math.sin(turn) + z * Math.cos(turn)
+  const right = x * Math.cos(angle) - z * Math.sin(angle)
+  const near = x * Math.sin(angle) + z * Math.cos(angle)
   return [right, y * Math.cos(rise) - near * Math.sin(rise), y * Math.sin(rise) + near * Math.cos(rise)]
 }
 
@@ -22,8 +22,8 @@ export type LineDrawing = { lines: Polyline[]; dark: Polyline[] }
 const margin = 0.12
 
 /** The shape as a line drawing seen from the right and from above, hidden lines left out, in the middle of the frame. */
-export function isometricOf(form: Form, frame: { width: number; height: number }): LineDrawing {
-  const bodies = sharpMeshOf(form).map(({ positions, indices, tone }) => {
+export function isometricOf(shape: Shape, frame: { width: number; height: number }): LineDrawing {
+  const bodies = sharpMeshOf(shape).map(({ positions, indices, tone }) => {
     const points: Vector[] = []
     for (let i = 0; i < positions.length; i += 3) points.push(projected([positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0]))
     return { points, indices, face: tone === 'dark' ? upperFace(positions).map(projected) : [] }

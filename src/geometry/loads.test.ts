@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
-import { factsOf } from './measurements.ts'
+import { measurementsOf } from './measurements.ts'
 import { isRound, sizeText } from './size-text.ts'
 import { anyForm } from '../server/testing/any-shape.ts'
 
-const demo = loadDemoCatalogue().products.flatMap(({ code, form, properties }) =>
-  [form, ...properties.flatMap(({ options }) => options.map((option) => option.form))].map((shape) => ({ code, shape })),
+const demo = loadDemoCatalogue().products.flatMap(({ code, shape, properties }) =>
+  [shape, ...properties.flatMap(({ options }) => options.map((option) => option.shape))].map((shape) => ({ code, shape })),
 )
 
 /** Square metres that the shape covers seen from above, at most. */
-function outlineOf(shape: Form): number {
-  const { length, width } = factsOf(shape).outer
+function outlineOf(shape: Shape): number {
+  const { length, width } = measurementsOf(shape).outer
   const round = isRound(shape) && shape.kind !== 'vase'
   return ((round ? Math.PI / 4 : 1) * length * width) / 1e6
 }
@@ -23,8 +23,8 @@ function expectHung({ footprint, load, loadOnFixings, fullWeight }: Record<strin
   expect(loadOnFixings, name).toBeGreaterThanOrEqual(fullWeight ?? Infinity)
 }
 
-function expectSafe(shape: Form, name: string): void {
-  const { footprintSquareMetres: footprint, loadPerSquareMetre: load, loadOnFixings, fullWeight, weight } = factsOf(shape)
+function expectSafe(shape: Shape, name: string): void {
+  const { footprintSquareMetres: footprint, loadPerSquareMetre: load, loadOnFixings, fullWeight, weight } = measurementsOf(shape)
   expect(fullWeight, name).toBeGreaterThanOrEqual(weight.empty)
   if (footprint === null || load === null) return expectHung({ footprint, load, loadOnFixings, fullWeight }, name)
   expect(loadOnFixings, name).toBeNull()
@@ -43,25 +43,25 @@ test('no shape stands on more than its outline, and its load is never understate
 })
 
 test('a bin stands on its shell, not on its bucket too; a vase on its plinth', () => {
-  const bin = factsOf({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })
+  const bin = measurementsOf({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })
   expect(bin.footprintSquareMetres).toBeCloseTo(0.39 * 0.39, 2)
   expect(bin.loadPerSquareMetre).toBeGreaterThan(800)
-  const vase = factsOf({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })
+  const vase = measurementsOf({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })
   expect(vase.footprintSquareMetres).toBeCloseTo(0.332 * 0.332, 3)
   expect(vase.loadPerSquareMetre).toBeGreaterThan(1400)
 })
 
 test('what hangs on a wall loads its fixings, full of water, and no floor', () => {
   const basin = { kind: 'sink', shape: 'rectangular', length: 400, width: 260, height: 120 } as const
-  const shape: Form = { ...basin, basin_length: 320, basin_width: 180, basin_depth: 85 }
-  const standing = factsOf(shape)
-  const hanging = factsOf({ ...shape, mount: 'wall' })
+  const shape: Shape = { ...basin, basin_length: 320, basin_width: 180, basin_depth: 85 }
+  const standing = measurementsOf(shape)
+  const hanging = measurementsOf({ ...shape, mount: 'wall' })
   expect([hanging.footprintSquareMetres, hanging.loadPerSquareMetre]).toEqual([null, null])
   expect(hanging.loadOnFixings).toBe(Math.ceil(standing.weight.empty + (standing.holdsLitres ?? 0)))
 })
 
 test('what is round is said by its diameter, a vase on a plinth too; a square bin by its sides', () => {
-  const said = (shape: Form) => sizeText(factsOf(shape).outer, isRound(shape))
+  const said = (shape: Shape) => sizeText(measurementsOf(shape).outer, isRound(shape))
   expect(said({ kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 })).toBe('Ø\u00a0500 × 900')
   expect(said({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })).toBe('Ø\u00a0600 × 700')
   expect(said({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })).toBe('400 × 400 × 700')

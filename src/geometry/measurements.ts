@@ -1,6 +1,6 @@
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from './decompose.ts'
-import type { Cavity, Material, Part } from './solids.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
+import type { Cavity, Material, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 
@@ -18,7 +18,7 @@ export const assumptions = {
 } as const
 
 export type Box = { length: number; width: number; height: number }
-export type Facts = {
+export type Measurements = {
   /** Millimetres. */
   outer: Box
   /** Of the opening, and how deep it is. */
@@ -43,9 +43,9 @@ const mm3ToLitres = 1e-6
 const mm3ToCubicMetres = 1e-9
 
 /** Everything the measurements say. */
-export function factsOf(form: Form): Facts {
-  const { parts, cavity } = anatomy(form)
-  const volume = (material: Material) => sum(parts.filter((p) => p.material === material).map(volumeOf))
+export function measurementsOf(shape: Shape): Measurements {
+  const { solids, cavity } = decompose(shape)
+  const volume = (material: Material) => sum(solids.filter((p) => p.material === material).map(volumeOf))
   const concrete = volume('concrete') * mm3ToCubicMetres * assumptions.concrete
   const wood = volume('wood') * mm3ToCubicMetres * assumptions.wood
   const steel = volume('steel') * mm3ToCubicMetres * assumptions.steel
@@ -55,12 +55,12 @@ export function factsOf(form: Form): Facts {
   const holds = cavity && cavity.for !== 'soil' ? swept(cavity.plan, cavity.profile) * mm3ToLitres : null
   const water = cavity?.for === 'water' ? (holds ?? 0) : 0 // a litre weighs a kilogram
   const full = planted ?? empty + water
-  const hangs = form.kind === 'sink' && form.mount === 'wall'
-  const footprint = hangs ? null : sum(parts.filter(touchesGround).map(standsOn)) * 1e-6
+  const hangs = shape.kind === 'sink' && shape.mount === 'wall'
+  const footprint = hangs ? null : sum(solids.filter(touchesGround).map(standsOn)) * 1e-6
   return {
-    outer: outerOf(parts),
+    outer: outerOf(solids),
     inner: cavity ? innerOf(cavity) : null,
-    wall: 'wall' in form ? form.wall : null,
+    wall: 'wall' in shape ? shape.wall : null,
     concreteLitres: volume('concrete') * mm3ToLitres,
     weight: { empty, concrete, wood, steel, planted },
     soilLitres: soil === null ? null : soil * mm3ToLitres,
@@ -73,12 +73,12 @@ export function factsOf(form: Form): Facts {
 }
 
 /** The measurements of the bounding box, mm. */
-export function outerOf(parts: readonly Part[]): Box {
-  const reach = parts.map((part) => {
-    const half = Math.max(...part.profile.map((p) => p.d))
-    const ys = part.profile.map((p) => p.y + part.at.y)
-    const across = spanOf(part.plan, half)
-    return { x: Math.abs(part.at.x) + across.x, z0: part.at.z - across.z, z1: part.at.z + across.z, top: Math.max(...ys) }
+export function outerOf(solids: readonly Solid[]): Box {
+  const reach = solids.map((solid) => {
+    const half = Math.max(...solid.profile.map((p) => p.d))
+    const ys = solid.profile.map((p) => p.y + solid.at.y)
+    const across = spanOf(solid.plan, half)
+    return { x: Math.abs(solid.at.x) + across.x, z0: solid.at.z - across.z, z1: solid.at.z + across.z, top: Math.max(...ys) }
   })
   const most = (pick: (r: (typeof reach)[number]) => number) => Math.max(...reach.map(pick))
   return { length: tenth(2 * most((r) => r.x)), width: tenth(most((r) => r.z1) + most((r) => -r.z0)), height: tenth(most((r) => r.top)) }
@@ -98,8 +98,9 @@ function innerOf({ plan, profile }: Cavity): Box | null {
   return { length: tenth(2 * across.x), width: tenth(2 * across.z), height: tenth(rim.y - floor.y) }
 }
 
-export const volumeOf = (part: Part): number =>
-  swept(part.plan, part.open && part.profile[0] ? [...part.profile, part.profile[0]] : part.profile) - sum((part.cuts ?? []).map((cut) => cut.volume))
+export const volumeOf = (solid: Solid): number =>
+  swept(solid.plan, solid.open && solid.profile[0] ? [...solid.profile, solid.profile[0]] : solid.profile) -
+  sum((solid.cuts ?? []).map((cut) => cut.volume))
 
 /**
  * The volume inside a profile: going up adds, coming back down inside takes away. Areas are quadratic in height
@@ -120,11 +121,11 @@ export function swept(plan: Plan, profile: readonly Point[]): number {
 
 function soilIn({ plan, profile }: Cavity): number {
   const level = (profile.at(-1)?.y ?? 0) - assumptions.soilBelowRim
-  return swept(plan, upTo(profile, level))
+  return swept(plan, volumeUpTo(profile, level))
 }
 
 /** The part of a rising profile below `level`. */
-export function upTo(profile: readonly Point[], level: number): Point[] {
+export function volumeUpTo(profile: readonly Point[], level: number): Point[] {
   const over = profile.findIndex((p) => p.y > level)
   const a = profile[over - 1]
   const b = profile[over]
@@ -132,16 +133,16 @@ export function upTo(profile: readonly Point[], level: number): Point[] {
   return [...profile.slice(0, over), { d: a.d + ((b.d - a.d) * (level - a.y)) / (b.y - a.y), y: level }]
 }
 
-const lowestOf = (part: Part) => Math.min(...part.profile.map((p) => p.y))
+const lowestOf = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
 
 /** A cup on a plinth or a bucket in a bin starts above the ground and carries nothing down to it. */
-const touchesGround = (part: Part) => Math.abs(part.at.y + lowestOf(part)) < 0.01
+const touchesGround = (solid: Solid) => Math.abs(solid.at.y + lowestOf(solid)) < 0.01
 
 /** The area touching the ground: what the lowest points enclose, without their broken edge. */
-function standsOn(part: Part): number {
-  const lowest = lowestOf(part)
-  const enclosed = areaOf(part.plan, Math.max(...part.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
-  return enclosed - sum((part.cuts ?? []).map((cut) => cut.ground))
+function standsOn(solid: Solid): number {
+  const lowest = lowestOf(solid)
+  const enclosed = areaOf(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
+  return enclosed - sum((solid.cuts ?? []).map((cut) => cut.ground))
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

@@ -1,7 +1,7 @@
-import type { Form } from '#contract/shape.ts'
-import { anatomy } from './decompose.ts'
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
 import type { Cut } from './cuts.ts'
-import { type Material, origin, type Part, type Tone } from './solids.ts'
+import { type Material, origin, type Solid, type Tone } from './solids.ts'
 import { type Plan, pointsOf, type RingPoint, ring } from './outline.ts'
 import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'
@@ -23,9 +23,9 @@ const models: Grain[] = [
 const modelPoints = 4_000
 
 /** Every piece of a form, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
-export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[] {
-  const { parts } = anatomy(form)
-  const made = (grain: Grain) => parts.map((part) => withCuts(part, grain))
+export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mesh[] {
+  const { solids } = decompose(shape)
+  const made = (grain: Grain) => solids.map((solid) => withCuts(solid, grain))
   if (detail === 'picture') return made(picture)
   const size = (meshes: Mesh[]) => meshes.reduce((sum, m) => sum + m.positions.length / 3, 0)
   const [finest, ...coarser] = models.map((grain) => () => made(grain))
@@ -34,25 +34,25 @@ export function meshOf(form: Form, detail: 'model' | 'picture' = 'model'): Mesh[
 }
 
 /** The same pieces with sharp edges instead of broken ones: a line drawing has one line for an edge. */
-export function sharpMeshOf(form: Form): Mesh[] {
+export function sharpMeshOf(shape: Shape): Mesh[] {
   const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
-  return anatomy(form).parts.map((part) => withCuts(sharpened(part), grain))
+  return decompose(shape).solids.map((solid) => withCuts(sharpened(solid), grain))
 }
 
-function sharpened(part: Part): Part {
-  const profile = part.profile.map(({ d, y, smooth, plan }): Point => ({ d, y, ...(smooth && { smooth }), ...(plan && { plan: uncornered(plan) }) }))
-  return { ...part, plan: uncornered(part.plan), profile }
+function sharpened(solid: Solid): Solid {
+  const profile = solid.profile.map(({ d, y, smooth, plan }): Point => ({ d, y, ...(smooth && { smooth }), ...(plan && { plan: uncornered(plan) }) }))
+  return { ...solid, plan: uncornered(solid.plan), profile }
 }
 
 /** Small roundings of upright edges are left out too; those of a basin are its shape. */
 const uncornered = (plan: Plan): Plan => ('corner' in plan && plan.corner < 20 ? { ...plan, corner: 0 } : plan)
 
-function withCuts(part: Part, grain: Grain): Mesh {
-  const mesh = loft(part, grain)
-  return part.cuts
+function withCuts(solid: Solid, grain: Grain): Mesh {
+  const mesh = loft(solid, grain)
+  return solid.cuts
     ? subtract(
         mesh,
-        part.cuts.map((cut) => cutterMesh(cut, grain)),
+        solid.cuts.map((cut) => cutterMesh(cut, grain)),
       )
     : mesh
 }
@@ -65,22 +65,22 @@ function cutterMesh({ cutter: { along, at, ...body } }: Cut, grain: Grain): Mesh
   return { ...mesh, positions: moved, normals: turned(mesh.normals) }
 }
 
-function loft(part: Part, grain: Grain): Mesh {
-  const mesh: Mesh = { material: part.material, ...(part.tone && { tone: part.tone }), positions: [], normals: [], indices: [] }
-  const rows = keepingExtent(part, grain).map((s) => {
-    const plan = s.plan ?? part.plan
+function loft(solid: Solid, grain: Grain): Mesh {
+  const mesh: Mesh = { material: solid.material, ...(solid.tone && { tone: solid.tone }), positions: [], normals: [], indices: [] }
+  const rows = keepingExtent(solid, grain).map((s) => {
+    const plan = s.plan ?? solid.plan
     const points = ring(plan, s.d, s.d === 0 ? 1 : pointsOf(plan, s.d, grain))
     const start = mesh.positions.length / 3
-    for (const p of points) addPoint(mesh, part, s, p)
+    for (const p of points) addPoint(mesh, solid, s, p)
     return { start, count: points.length }
   })
   const last = rows.at(-1)
-  const closing = part.open && last && rows[0] ? [[last, rows[0]] as const] : []
+  const closing = solid.open && last && rows[0] ? [[last, rows[0]] as const] : []
   for (const [low, high] of [...rows.slice(1).map((row, i) => [rows[i] ?? row, row] as const), ...closing]) join(mesh, low, high)
   return mesh
 }
 
-function addPoint(mesh: Mesh, { at }: Part, s: Station, p: RingPoint): void {
+function addPoint(mesh: Mesh, { at }: Solid, s: Station, p: RingPoint): void {
   mesh.positions.push((p.x + at.x) / 1000, (s.y + at.y) / 1000, (p.z + at.z) / 1000)
   const length = Math.hypot(p.nx * s.nd, s.ny, p.nz * s.nd) || 1
   mesh.normals.push((p.nx * s.nd) / length, s.ny / length, (p.nz * s.nd) / length)
@@ -118,15 +118,15 @@ function triangle(mesh: Mesh, a: number, b: number, c: number): void {
 }
 
 /** Rounding a leaning rim eats up to a millimetre of its width: lean the wall out by as much again. */
-function keepingExtent(part: Part, { steps, every }: Grain): Station[] {
-  const widest = part.profile.reduce((a, b) => (b.d > a.d ? b : a))
-  const profile = part.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)
+function keepingExtent(solid: Solid, { steps, every }: Grain): Station[] {
+  const widest = solid.profile.reduce((a, b) => (b.d > a.d ? b : a))
+  const profile = solid.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)
   const heights = profile.map((p) => p.y)
   const height = Math.max(...heights) - Math.min(...heights)
   let spread = 0
   const line = () => {
     const lean = (p: Point): Point => (p.d === 0 ? p : { ...p, d: p.d + spread * (1 - Math.abs(p.y - widest.y) / height) })
-    return stations(profile.map(lean), part.open ?? false, part.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
+    return stations(profile.map(lean), solid.open ?? false, solid.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
   }
   for (let i = 0; i < 6; i++) spread += widest.d - Math.max(...line().map((s) => s.d))
   return line()

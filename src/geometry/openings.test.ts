@@ -1,42 +1,42 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { anyForm } from '../server/testing/any-shape.ts'
 import { drawingOf } from './drawing.ts'
-import { factsOf } from './measurements.ts'
+import { measurementsOf } from './measurements.ts'
 import { glbOf } from './glb.ts'
 import { meshOf } from './mesh.ts'
 
-const fills = (shape: Form) => drawingOf(shape).primitives.flatMap((p) => (p.type === 'path' && p.fill ? [p.fill] : []))
-const hollows = (shape: Form) => fills(shape).filter((fill) => fill === 'hollow').length
-const dashed = (shape: Form) => drawingOf(shape).primitives.filter((p) => p.type === 'path' && p.stroke === 'hidden').length
-const concrete = (shape: Form) => factsOf(shape).concreteLitres * 1e6
+const fills = (shape: Shape) => drawingOf(shape).primitives.flatMap((p) => (p.type === 'path' && p.fill ? [p.fill] : []))
+const hollows = (shape: Shape) => fills(shape).filter((fill) => fill === 'hollow').length
+const dashed = (shape: Shape) => drawingOf(shape).primitives.filter((p) => p.type === 'path' && p.stroke === 'hidden').length
+const concrete = (shape: Shape) => measurementsOf(shape).concreteLitres * 1e6
 
-const block: Form = { kind: 'block', length: 800, width: 400, height: 400, chamfer: 20 }
+const block: Shape = { kind: 'block', length: 800, width: 400, height: 400, chamfer: 20 }
 const basin = { kind: 'sink', shape: 'rectangular', length: 1200, width: 480, height: 150 } as const
-const double: Form = { ...basin, basin_length: 900, basin_width: 340, basin_depth: 110 }
-const table: Form = { kind: 'table', shape: 'round', length: 800, width: 800, height: 720, top: 60, base: 'pedestal' }
+const double: Shape = { ...basin, basin_length: 900, basin_width: 340, basin_depth: 110 }
+const table: Shape = { kind: 'table', shape: 'round', length: 800, width: 800, height: 720, top: 60, base: 'pedestal' }
 
 test('slots for a forklift go right through the foot, are seen from the front and carry nothing to the ground', () => {
-  const slotted: Form = { ...block, fork_slots: 80 }
+  const slotted: Shape = { ...block, fork_slots: 80 }
   expect(concrete(block) - concrete(slotted)).toBeCloseTo(2 * 180 * 400 * 80, 0)
   expect(hollows(slotted)).toBe(hollows(block) + 2)
-  expect(factsOf(slotted).footprintSquareMetres).toBeCloseTo((factsOf(block).footprintSquareMetres ?? 0) - 2 * 0.18 * 0.4, 6)
+  expect(measurementsOf(slotted).footprintSquareMetres).toBeCloseTo((measurementsOf(block).footprintSquareMetres ?? 0) - 2 * 0.18 * 0.4, 6)
 })
 
 test('a planter on slots keeps the thickness of its floor above them', () => {
   const trough = { kind: 'rectangular', length: 1800, width: 600, height: 700, wall: 50 } as const
-  expect(factsOf({ ...trough, fork_slots: 80 }).inner?.height).toBe(700 - 50 - 80)
+  expect(measurementsOf({ ...trough, fork_slots: 80 }).inner?.height).toBe(700 - 50 - 80)
 })
 
 test('lifting loops of steel lie in two pockets, below the upper face', () => {
-  const looped: Form = { ...block, lifting_loops: true }
+  const looped: Shape = { ...block, lifting_loops: true }
   const steel = meshOf(looped).filter((mesh) => mesh.material === 'steel')
   expect(steel.length).toBeGreaterThanOrEqual(2)
   const tops = steel.flatMap(({ positions }) => positions.filter((_, i) => i % 3 === 1))
   expect(Math.max(...tops)).toBeLessThanOrEqual(0.4)
-  expect(factsOf(looped).weight.steel).toBeGreaterThan(0)
+  expect(measurementsOf(looped).weight.steel).toBeGreaterThan(0)
   expect(hollows(looped)).toBeGreaterThanOrEqual(hollows(block) + 2)
 })
 
@@ -48,7 +48,7 @@ test('holes for taps and the waste go through the basin', () => {
 })
 
 test('a chessboard has thirty-two white and thirty-two dark squares, in the mesh, the drawing and the model', () => {
-  const chess: Form = { ...table, chessboard: true }
+  const chess: Shape = { ...table, chessboard: true }
   const tones = meshOf(chess).flatMap(({ tone }) => tone ?? [])
   expect([tones.filter((tone) => tone === 'white').length, tones.filter((tone) => tone === 'dark').length]).toEqual([32, 32])
   expect(fills(chess).filter((fill) => fill === 'white')).toHaveLength(32)
@@ -57,14 +57,14 @@ test('a chessboard has thirty-two white and thirty-two dark squares, in the mesh
 })
 
 test('a groove round a half-sphere is closed by a strip of steel', () => {
-  const lit: Form = { kind: 'halfsphere', diameter: 600, foot: 80, groove: 24 }
+  const lit: Shape = { kind: 'halfsphere', diameter: 600, foot: 80, groove: 24 }
   expect(meshOf(lit).map(({ material }) => material)).toEqual(['concrete', 'steel'])
   expect(fills(lit)).toContain('steel')
   expect(concrete({ kind: 'halfsphere', diameter: 600, foot: 80 })).toBeGreaterThan(concrete(lit))
 })
 
 test('a hole for a chain goes through the head of a bollard, holes for anchors through a block', () => {
-  const post: Form = { kind: 'bollard', top: 220, bottom: 340, height: 700 }
+  const post: Shape = { kind: 'bollard', top: 220, bottom: 340, height: 700 }
   expect(concrete(post) - concrete({ ...post, chain_hole: 40 })).toBeGreaterThan(Math.PI * 20 ** 2 * 220)
   expect(hollows({ ...post, chain_hole: 40 })).toBe(hollows(post) + 1)
   expect(concrete(block) - concrete({ ...block, anchor_holes: true })).toBeCloseTo(2 * Math.PI * 11 ** 2 * 400, 0)
@@ -94,7 +94,7 @@ type Vector = readonly [number, number, number]
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 
-const promises: [RegExp, (shape: Form) => boolean][] = [
+const promises: [RegExp, (shape: Shape) => boolean][] = [
   [/шахівниц/, (shape) => shape.kind === 'table' && shape.chessboard === true],
   [/прорізи під вила|за прорізи/, (shape) => 'fork_slots' in shape && shape.fork_slots !== undefined],
   [/дві петлі/, (shape) => shape.kind === 'block' && shape.lifting_loops === true],
@@ -107,6 +107,6 @@ const promises: [RegExp, (shape: Form) => boolean][] = [
 test.each(promises)('what a description promises (%s) the shape has in every size', (said, has) => {
   const promising = loadDemoCatalogue().products.filter(({ description }) => said.test(description.uk))
   expect(promising.length).toBeGreaterThan(0)
-  for (const { code, form, properties } of promising)
-    expect([form, ...properties.flatMap(({ options }) => options.map((option) => option.form))].every(has), code).toBe(true)
+  for (const { code, shape, properties } of promising)
+    expect([shape, ...properties.flatMap(({ options }) => options.map((option) => option.shape))].every(has), code).toBe(true)
 })

@@ -7,7 +7,7 @@ export type Plan =
   | { kind: 'polygon'; sides: number; corner: number }
   | { kind: 'reeded'; ribs: number; rib: number }
 
-type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>
+type OutlineOf<K extends Plan['kind']> = Extract<Plan, { kind: K }>
 
 /** Half of the width, where `d` is half of the length. */
 export const halfWidth = (plan: Plan, d: number) => ('slim' in plan ? d - plan.slim : d)
@@ -56,12 +56,12 @@ export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: nu
 export function ring(plan: Plan, d: number, count: number): RingPoint[] {
   return Array.from({ length: count }, (_, i): RingPoint => {
     if (d === 0) return { x: 0, z: 0, nx: 0, nz: 0 }
-    const turn = (2 * Math.PI * i) / count
+    const angle = (2 * Math.PI * i) / count
     switch (plan.kind) {
       case 'round':
-        return ray(d, turn)
+        return ray(d, angle)
       case 'reeded':
-        return reed(plan, d, turn)
+        return reed(plan, d, angle)
       case 'polygon':
         return facet(plan, d, i, count / plan.sides)
       case 'chamfered':
@@ -72,7 +72,7 @@ export function ring(plan: Plan, d: number, count: number): RingPoint[] {
   })
 }
 
-const cornerOf = (plan: Of<'rectangle'>, d: number) => Math.max(0, Math.min(plan.corner, d, d - plan.slim))
+const cornerOf = (plan: OutlineOf<'rectangle'>, d: number) => Math.max(0, Math.min(plan.corner, d, d - plan.slim))
 
 function ray(r: number, a: number): RingPoint {
   const nx = Math.abs(Math.cos(a)) < 1e-12 ? 0 : Math.cos(a)
@@ -88,7 +88,7 @@ function roundedRectangle(hx: number, hz: number, r: number, i: number, each: nu
   return { ...p, x: p.x + sx * (hx - r), z: p.z + sz * (hz - r) }
 }
 
-function facet(plan: Of<'polygon'>, flat: number, i: number, each: number): RingPoint {
+function facet(plan: OutlineOf<'polygon'>, flat: number, i: number, each: number): RingPoint {
   const step = (2 * Math.PI) / plan.sides
   const k = Math.floor(i / each)
   const r = Math.min(plan.corner, flat / 2)
@@ -97,7 +97,7 @@ function facet(plan: Of<'polygon'>, flat: number, i: number, each: number): Ring
   return { ...p, x: p.x + apex.x, z: p.z + apex.z }
 }
 
-function chamfered(plan: Of<'chamfered'>, hx: number, i: number): RingPoint {
+function chamfered(plan: OutlineOf<'chamfered'>, hx: number, i: number): RingPoint {
   const hz = hx - plan.slim
   const leg = chamferLeg(plan, hx)
   const corners = [
@@ -116,10 +116,10 @@ function chamfered(plan: Of<'chamfered'>, hx: number, i: number): RingPoint {
 }
 
 /** How long the cut corner still is after drawing the outline in. */
-export const chamferLeg = (plan: Of<'chamfered'>, d: number) => Math.max(0, plan.chamfer - (2 - Math.SQRT2) * (plan.half - d))
+export const chamferLeg = (plan: OutlineOf<'chamfered'>, d: number) => Math.max(0, plan.chamfer - (2 - Math.SQRT2) * (plan.half - d))
 
 /** Half-round ribs with sharp grooves between them. */
-function reed(plan: Of<'reeded'>, d: number, a: number): RingPoint {
+function reed(plan: OutlineOf<'reeded'>, d: number, a: number): RingPoint {
   const phase = (plan.ribs * a) / 2
   const wave = Math.cos(phase)
   const r = d - plan.rib + plan.rib * Math.abs(wave)

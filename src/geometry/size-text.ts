@@ -1,15 +1,15 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Box } from './measurements.ts'
 
 /** A letter that every typeface has; the sign ⌀ (U+2300) is missing from the printed one. */
 export const diameterSign = 'Ø'
 
-const roundKinds: readonly Form['kind'][] = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'halfsphere', 'sphere', 'bollard']
+const roundKinds: readonly Shape['kind'][] = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'halfsphere', 'sphere', 'bollard']
 
 /** Is it measured by a diameter? A vase is when its cup is at least as wide as its square plinth. */
-export function isRound(form: Form): boolean {
-  if (form.kind === 'vase') return form.top >= form.foot
-  return 'shape' in form ? form.shape === 'round' : roundKinds.includes(form.kind)
+export function isRound(shape: Shape): boolean {
+  if (shape.kind === 'vase') return shape.top >= shape.foot
+  return 'shape' in shape ? shape.shape === 'round' : roundKinds.includes(shape.kind)
 }
 
 /** `Ø 500 × 900` of what is round, `1200 × 400 × 450` of the rest; whole millimetres. */

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Cut } from './cuts.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
@@ -10,7 +10,7 @@ export type Tone = 'white' | 'dark'
  * One solid piece: its plan lofted along a profile that runs from the axis at the bottom, outwards,
  * up and back to the axis (`open`: a ring, the last point joins the first). Millimetres, y up, front is +z.
  */
-export type Part = {
+export type Solid = {
   material: Material
   /** Of concrete that is cast in another colour than the rest, whatever colour the piece is ordered in. */
   tone?: Tone
@@ -26,10 +26,10 @@ export type Part = {
 
 /** What can be filled: from the floor's edge up to the rim. */
 export type Cavity = { plan: Plan; profile: Point[]; for: 'soil' | 'water' | 'litter' }
-export type Anatomy = { parts: Part[]; cavity?: Cavity }
+export type Decomposition = { solids: Solid[]; cavity?: Cavity }
 
 /** The form of one kind. */
-export type Of<K extends Form['kind']> = Extract<Form, { kind: K }>
+export type Kind<K extends Shape['kind']> = Extract<Shape, { kind: K }>
 
 export const round: Plan = { kind: 'round' }
 export const origin = { x: 0, y: 0, z: 0 }
@@ -41,7 +41,7 @@ export const rectangle = (length: number, width: number, corner: number): Plan =
 
 type Box = { length: number; width: number; height: number; x?: number; y?: number; z?: number; edge?: number; corner?: number }
 /** A block with broken edges; `y` is where it stands, `x` and `z` where its middle is. */
-export function box(material: Material, b: Box): Part {
+export function box(material: Material, b: Box): Solid {
   const edge = b.edge ?? 4
   const d = b.length / 2
   return {
@@ -58,6 +58,6 @@ export function box(material: Material, b: Box): Part {
 }
 
 /** One piece of concrete. */
-export const solid = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Anatomy => ({
-  parts: [{ material: 'concrete', plan, profile, at: origin, ...(cuts.length > 0 && { cuts }) }],
+export const solidOf = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Decomposition => ({
+  solids: [{ material: 'concrete', plan, profile, at: origin, ...(cuts.length > 0 && { cuts }) }],
 })

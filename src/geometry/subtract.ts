@@ -8,12 +8,12 @@ library.setup()
 /** The mesh without what the cutters cover. Both are closed; so is the result, whose cut faces look outwards. */
 export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
   const made: Manifold[] = []
-  const kept = (one: Manifold) => {
+  const retained = (one: Manifold) => {
     made.push(one)
     return one
   }
   try {
-    const rest = cutters.reduce((body, cutter) => kept(body.subtract(kept(solidOf(cutter, -1)))), kept(solidOf(mesh, 1)))
+    const rest = cutters.reduce((body, cutter) => retained(body.subtract(retained(solidOf(cutter, -1)))), retained(solidOf(mesh, 1)))
     return { ...mesh, ...flatArrays(rest) }
   } finally {
     for (const one of made) one.delete() // the memory of WebAssembly has no garbage collector
@@ -27,13 +27,13 @@ function solidOf({ positions, normals, indices }: Mesh, sense: 1 | -1): Manifold
   const first = new Map<string, number>()
   const [from, to]: [number[], number[]] = [[], []]
   for (let i = 0; i < count; i++) {
-    const place = positions.slice(3 * i, 3 * i + 3)
-    vertProperties.set(place, 6 * i)
+    const point = positions.slice(3 * i, 3 * i + 3)
+    vertProperties.set(point, 6 * i)
     vertProperties.set(
       normals.slice(3 * i, 3 * i + 3).map((n) => n * sense),
       6 * i + 3,
     )
-    const key = place.map((n) => Math.round(n * 1e7)).join(' ')
+    const key = point.map((n) => Math.round(n * 1e7)).join(' ')
     const twin = first.get(key)
     if (twin === undefined) first.set(key, i)
     else {

@@ -1,5 +1,5 @@
 import { type Cut, forkSlots, uprightHole } from './cuts.ts'
-import { type Anatomy, box, type Cavity, type Of, origin, type Part, rectangle, round } from './solids.ts'
+import { type Decomposition, box, type Cavity, type Kind, origin, type Solid, rectangle, round } from './solids.ts'
 import type { Plan } from './outline.ts'
 import { along, inset, type Point, straightUp } from './cross-section.ts'
 
@@ -13,7 +13,7 @@ const lidStep = 8
 type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for']; floor?: number; cuts?: Cut[] }
 
 /** A hollow body: the outside, drawn in by the wall, stands on a floor as thick as the wall unless it is given. */
-function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Anatomy {
+function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Decomposition {
   const drain = uprightHole(drainHole, { top: floor, covered: use === 'litter' })
   const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner takes less rounding
   const inner: Plan = plan.kind === 'reeded' ? round : plan
@@ -21,7 +21,7 @@ function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: Vess
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
   const profile = [{ d: 0, y: 0 }, ...rounded(outside, edge), ...down, { d: 0, y: floor, plan: inner }]
   return {
-    parts: [{ material: 'concrete', plan, profile, at: origin, cuts: [drain, ...cuts] }],
+    solids: [{ material: 'concrete', plan, profile, at: origin, cuts: [drain, ...cuts] }],
     cavity: { plan: inner, profile: hollow, for: use },
   }
 }
@@ -41,7 +41,7 @@ function leanOf(outside: readonly Point[]): number {
 export const planter = (plan: Plan, outside: Point[], wall: number, slots = 0) =>
   vessel({ plan, outside, wall, for: 'soil', floor: wall + slots, ...(slots && { cuts: forkSlots(plan, outside[0]?.d ?? 0, slots) }) })
 
-export function faceted(f: Of<'faceted'>): Anatomy {
+export function faceted(f: Kind<'faceted'>): Decomposition {
   const corner = 3
   // `diameter` is measured over the broken corners, `d` of a polygon to its flats
   const flat = (across: number) => (across / 2 - corner) * Math.cos(Math.PI / f.sides) + corner
@@ -49,14 +49,14 @@ export function faceted(f: Of<'faceted'>): Anatomy {
   return planter({ kind: 'polygon', sides: f.sides, corner }, outside, f.wall)
 }
 
-export function bowl(f: Of<'bowl'>): Anatomy {
+export function bowl(f: Kind<'bowl'>): Decomposition {
   const b = f.bottom / 2
   const t = f.top / 2
   const side = along([b, 0], [b + 0.66 * (t - b), 0.04 * f.height], [t, 0.42 * f.height], [t, f.height], 20)
   return planter(round, [{ d: b, y: 0, edge: 2 }, ...side, { d: t, y: f.height }], f.wall)
 }
 
-export function vase(f: Of<'vase'>): Anatomy {
+export function vase(f: Kind<'vase'>): Decomposition {
   const t = f.top / 2
   const foot = f.foot / 2
   const plinth = Math.round(f.height * 0.09)
@@ -90,12 +90,12 @@ export function vase(f: Of<'vase'>): Anatomy {
   )
   const profile = [{ d: 0, y: plinth }, ...rounded(outside, rimEdge(f.wall)), ...lip.toReversed(), { d: 0, y: neck + f.wall }]
   return {
-    parts: [box('concrete', { length: f.foot, width: f.foot, height: plinth }), { material: 'concrete', plan: round, profile, at: origin }],
+    solids: [box('concrete', { length: f.foot, width: f.foot, height: plinth }), { material: 'concrete', plan: round, profile, at: origin }],
     cavity: { plan: round, profile: lip, for: 'soil' },
   }
 }
 
-export function bin(f: Of<'bin'>): Anatomy {
+export function bin(f: Kind<'bin'>): Decomposition {
   const d = f.width / 2
   const corner = 14
   const plan: Plan = f.shape === 'round' ? round : rectangle(f.width, f.width, corner)
@@ -105,7 +105,7 @@ export function bin(f: Of<'bin'>): Anatomy {
   const shell = vessel({ plan, outside: straightUp(d, d, top, footEdge), wall: f.wall, for: 'litter' })
   const r = d - f.wall - 6
   const linerTop = top - 18 // the bucket hangs a little below the rim
-  const liner: Part = {
+  const liner: Solid = {
     material: 'steel',
     plan,
     profile: [
@@ -119,10 +119,10 @@ export function bin(f: Of<'bin'>): Anatomy {
     at: origin,
     shown: 'never',
   }
-  const parts = [...shell.parts, liner]
+  const solids = [...shell.solids, liner]
   if (f.lid) {
     const mouth = f.width * 0.29
-    parts.push({
+    solids.push({
       material: 'concrete',
       plan,
       open: true,
@@ -145,10 +145,10 @@ export function bin(f: Of<'bin'>): Anatomy {
     ],
     for: 'litter',
   }
-  return { parts, cavity: held }
+  return { solids, cavity: held }
 }
 
-export function sink(f: Of<'sink'>): Anatomy {
+export function sink(f: Kind<'sink'>): Decomposition {
   const isRound = f.shape === 'round'
   const plan: Plan = isRound ? round : rectangle(f.length, f.width, 10)
   const basin: Plan = isRound ? round : rectangle(f.basin_length, f.basin_width, 35)
@@ -166,7 +166,7 @@ export function sink(f: Of<'sink'>): Anatomy {
     { d: f.basin_length / 2, y: f.height, edge: 5 },
   ].map((p) => ({ ...p, plan: basin }))
   const profile: Point[] = [{ d: 0, y: 0 }, { d, y: 0, edge: 4 }, { d, y: f.height, edge: 5 }, ...inner.toReversed(), { d: 0, y: floor, plan: basin }]
-  const drain: Part = {
+  const drain: Solid = {
     material: 'steel',
     plan: round,
     open: true,
@@ -180,7 +180,7 @@ export function sink(f: Of<'sink'>): Anatomy {
     shown: 'above',
   }
   const cuts = [uprightHole(wasteHole, { top: floor }), ...tapHoles(f)]
-  return { parts: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
+  return { solids: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
 }
 
 /** For a waste of an inch and a quarter. */
@@ -189,7 +189,7 @@ const wasteHole = 46
 const tapHole = 35
 
 /** In the middle of the ledge behind the basin, evenly along it. */
-function tapHoles(f: Of<'sink'>): Cut[] {
+function tapHoles(f: Kind<'sink'>): Cut[] {
   const count = f.tap_holes ?? 0
   const z = -(f.width + f.basin_width) / 4
   return Array.from({ length: count }, (_, i) => uprightHole(tapHole, { x: f.basin_length * ((i + 0.5) / count - 0.5), z, top: f.height }))

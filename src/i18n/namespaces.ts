@@ -5,12 +5,12 @@ import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
 import type info from './uk/info.json'
-import type letters from './uk/emails.json'
+import type emails from './uk/emails.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
-import type sheet from './uk/specSheet.json'
-import type shell from './uk/common.json'
+import type specSheet from './uk/specSheet.json'
+import type common from './uk/common.json'
 import type telegram from './uk/telegram.json'
 import type ui from './uk/ui.json'
 
@@ -39,7 +39,7 @@ const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'emails', 
 /** What the pages say. The rest only the server says, in emails, documents and Telegram: browsers neither need nor get it. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
 
-interface Dictionaries {
+interface MessagesByNamespace {
   account: typeof account
   cart: typeof cart
   catalogue: typeof catalogue
@@ -47,12 +47,12 @@ interface Dictionaries {
   document: typeof document
   errors: typeof errors
   info: typeof info
-  letters: typeof letters
+  emails: typeof emails
   offline: typeof offline
   order: typeof order
   product: typeof product
-  sheet: typeof sheet
-  shell: typeof shell
+  specSheet: typeof specSheet
+  common: typeof common
   telegram: typeof telegram
   ui: typeof ui
 }
@@ -60,4 +60,4 @@ interface Dictionaries {
 type WithoutPlural<K> = K extends `${infer Stem}_${'one' | 'few' | 'many' | 'other'}` ? Stem : K
 
 /** The keys one may ask for: a key that does not exist is a type error. */
-export type WordKey<N extends Namespace> = WithoutPlural<keyof Dictionaries[N] & string>
+export type MessageKey<N extends Namespace> = WithoutPlural<keyof MessagesByNamespace[N] & string>

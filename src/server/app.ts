@@ -9,7 +9,7 @@ import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
 import { backups, backupState } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
-import { refusals } from '#contract/errors.ts'
+import { failures } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
@@ -94,7 +94,7 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
       const { status, message } =
         error.code === 'HPE_HEADER_OVERFLOW'
           ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.' }
-          : { status: '400 Bad Request', message: refusals.malformed.message }
+          : { status: '400 Bad Request', message: failures.malformed.message }
       const body = JSON.stringify({ code: Number.parseInt(status, 10), message })
       if (socket.writable)
         socket.end(

@@ -10,7 +10,7 @@ const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
 // The page wakes up only with its words, else what the server rendered and what React renders would differ.
 const loading = isLanguage(lang)
-  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserWords.dictionary(lang, name)))
+  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserWords.messages(lang, name)))
   : []
 
 await Promise.allSettled(loading)

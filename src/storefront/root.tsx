@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, 
 import { redirectOf } from '#contract/urls.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
-import { WordsProvider } from '#i18n/messages.tsx'
+import { MessagesProvider } from '#i18n/messages.tsx'
 import themeUrl from '#ui/theme.css?url'
 
 import type { Route } from './+types/root'
@@ -76,9 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <WordsProvider language={language} source={wordSource()}>
+        <MessagesProvider language={language} source={wordSource()}>
           {children}
-        </WordsProvider>
+        </MessagesProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

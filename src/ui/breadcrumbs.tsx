@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 export interface Crumb {
@@ -10,7 +10,7 @@ export interface Crumb {
 
 /** The way here, the last step being this page. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   return (
     <nav aria-label={t('breadcrumbs')} className={classNames('no-print text-small text-concrete-dark', className)}>
       <ol className="flex flex-wrap items-center">

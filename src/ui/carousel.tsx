@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -25,7 +25,7 @@ export interface CarouselProps {
 
 /** A track that scrolls by itself with finger, wheel and arrow keys; the buttons only help. One slide: just the slide. */
 export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, shown, className }: CarouselProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const last = slides.length - 1

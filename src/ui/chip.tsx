@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -12,7 +12,7 @@ type ChipProps = { children: ReactNode; name: string; className?: string } & (
 
 /** A choice that can be taken back with one press. `name` says it in plain text. */
 export function Chip({ children, name, className, ...press }: ChipProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const looks = {
     'aria-label': t('removeChoice', { name }),
     className: classNames(

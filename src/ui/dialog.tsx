@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { useBackCloses } from './use-close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -32,7 +32,7 @@ export interface DialogProps {
 
 /** A native modal dialog. Escape and a press outside close the topmost one; the focus goes back where it was. */
 export function Dialog({ open, onClose, title, shape = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget | null>(null)

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -35,7 +35,7 @@ export function FieldFrame({
   children,
 }: Labelled & { id?: string | undefined; className?: string | undefined; children: (ties: ControlTies) => ReactNode }) {
   const ownId = useId()
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
@@ -63,6 +63,6 @@ export function FieldFrame({
 
 /** Says once what the star means; stands at the head of a form. */
 export function RequiredNote() {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   return <p className="text-small text-concrete-dark">{t('requiredNote')}</p>
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { pageWindow, type PageStep } from './page-window.ts'
@@ -19,7 +19,7 @@ const cell = 'page-step'
 
 /** Pages as links: five from 768 px, three below, chosen by CSS so that the server's page is right at once. */
 export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   if (pages <= 1) return null
   const steps = (size: number) =>
     pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, hrefOf, label, className }: Pagination
 const keyOf = (step: PageStep) => (step.kind === 'page' ? step.page : step.direction)
 
 function Step({ step, current, size, hrefOf }: { step: PageStep; current: number; size: number; hrefOf: (page: number) => string }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   if (step.kind === 'jump') {
     return (
       <li>

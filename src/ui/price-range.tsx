@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { shareOf, typedNumber, withFrom, withTo, type Range } from './price-bounds.ts'
 
@@ -17,7 +17,7 @@ export interface PriceRangeProps extends Range {
 
 /** Two labelled numbers and two thumbs on one line: typing, dragging and arrow keys do the same. */
 export function PriceRange({ min, max, step = 1, from, to, legend, symbol = '₴', onChange, className }: PriceRangeProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const bounds = { min, max }
   const range = { from, to }
   const [low, high] = [shareOf(from, bounds), shareOf(to, bounds)]

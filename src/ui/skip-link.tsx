@@ -1,8 +1,8 @@
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 
 /** The first stop of the Tab key: over the header, to the content. */
 export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   return (
     <a
       href={to}

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 /** A turning arc; silent inside something that already says it is busy. */
@@ -21,7 +21,7 @@ export function SpinnerMark({ className }: { className?: string }) {
 
 /** Waiting that is worth saying aloud. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
     <span role="status" className={classNames('inline-flex items-center gap-3 text-concrete-dark', className)}>

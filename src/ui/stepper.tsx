@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { stepperAfter, stepperOf, type StepperEvent } from './stepper-state.ts'
@@ -20,7 +20,7 @@ export interface StepperProps {
 
 /** Minus, a number that can be typed, plus. Rules in stepper-state.ts. */
 export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, name, className }: StepperProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const bounds = { min, max }
   const [typed, setTyped] = useState(() => stepperOf(value))
   const state = stepperAfter(typed, { kind: 'given', value }, bounds)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import en from '#i18n/en/ui.json' with { type: 'json' }
 import uk from '#i18n/uk/ui.json' with { type: 'json' }
-import { say } from '#i18n/translate.ts'
-import { WordsProvider } from '#i18n/messages.tsx'
+import { translate } from '#i18n/translate.ts'
+import { MessagesProvider } from '#i18n/messages.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Gallery } from './ui-gallery.tsx'
@@ -16,13 +16,13 @@ import { Price } from './price.tsx'
 import { RadioTiles } from './radio-tiles.tsx'
 import { stateOf } from './tree-state.ts'
 
-const source = { dictionary: (language: 'uk' | 'en') => ({ uk, en })[language] }
+const source = { messages: (language: 'uk' | 'en') => ({ uk, en })[language] }
 const html = (node: ReactNode, language: 'uk' | 'en' = 'uk') =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <WordsProvider language={language} source={source}>
+      <MessagesProvider language={language} source={source}>
         {node}
-      </WordsProvider>
+      </MessagesProvider>
     </MemoryRouter>,
   )
 
@@ -77,7 +77,7 @@ test('a difference in price carries its sign', () => {
   expect(html(<Price amount={money(-35_000)} signed />)).toContain('−₴\u00a0350')
 })
 test('a count is said in the form Ukrainian asks for', () => {
-  const said = [0, 1, 2, 5, 11, 21, 22, 1.5].map((count) => say(uk, 'uk', 'itemCount', { count }))
+  const said = [0, 1, 2, 5, 11, 21, 22, 1.5].map((count) => translate(uk, 'uk', 'itemCount', { count }))
   expect(said).toEqual(['0 виробів', '1 виріб', '2 вироби', '5 виробів', '11 виробів', '21 виріб', '22 вироби', '1.5 виробу'])
 })
 test('a branch with only some of its children chosen is mixed', () => {

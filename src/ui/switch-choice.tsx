@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { RadioTiles } from './radio-tiles.tsx'
 
 export interface SwitchChoiceProps {
@@ -16,7 +16,7 @@ export interface SwitchChoiceProps {
 
 /** No or yes, in that order, as a pair of radios: both answers and their prices in sight. */
 export function SwitchChoice({ legend, value, onChange, noDetail, yesDetail, noLabel, yesLabel, name }: SwitchChoiceProps) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const options = [
     { value: 'no', label: noLabel ?? t('no'), detail: noDetail },
     { value: 'yes', label: yesLabel ?? t('yes'), detail: yesDetail },

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -25,7 +25,7 @@ export function Toasts() {
  * the close button free, and stands beside a drawer where there is room: what it tells of is in there.
  */
 export function ToastRegion({ layer }: { layer?: string }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const toasts = useSyncExternalStore(onToasts, toastsShown, () => none)
   const top = useSyncExternalStore(onLayers, topLayer, () => undefined)
   const here = top === layer ? toasts : none
@@ -54,7 +54,7 @@ export function ToastRegion({ layer }: { layer?: string }) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const { icon, look } = signs[toast.kind]
   return (
     <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', look)}>

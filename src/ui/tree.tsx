@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -33,7 +33,7 @@ export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
 
 function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'className'> & { node: TreeNode }) {
   const { selected, expanded, onToggle, onExpand, name } = rest
-  const t = useWords('ui')
+  const t = useTranslations('ui')
   const listId = useId()
   const children = node.children ?? []
   const open = expanded.has(node.id)

@@ -1,5 +1,5 @@
 import { fromMajor, formatMoney } from '#contract/money.ts'
-import { orderMoves, type OrderMove } from '#contract/order.ts'
+import { orderTransitions, type OrderTransition } from '#contract/order.ts'
 import { moveOrder, movesFrom, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/orders/index.ts'
 import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
@@ -12,7 +12,7 @@ async function orderOf(world: World, number: string | undefined): Promise<Stored
   return stored
 }
 
-const isMove = (word: string): word is OrderMove => Object.hasOwn(orderMoves, word)
+const isMove = (word: string): word is OrderTransition => Object.hasOwn(orderTransitions, word)
 
 /** Shows an order, or moves it on. */
 export async function manageOrder(world: World, [number, move]: readonly string[]): Promise<string> {
@@ -29,7 +29,7 @@ export async function manageOrder(world: World, [number, move]: readonly string[
     ].join('\n')
   }
   if (move === 'link') return newLink(world, order)
-  if (!isMove(move)) throw new CommandError(`there is no move ${move}: ${Object.keys(orderMoves).join(', ')}`)
+  if (!isMove(move)) throw new CommandError(`there is no move ${move}: ${Object.keys(orderTransitions).join(', ')}`)
   const moved = await moveOrder(world, order.number, move)
   if (typeof moved !== 'string')
     throw new CommandError(`${order.number} is ${order.state}: ${movesFrom(order.state).join(', ') || 'nothing more'} may be done`)
@@ -50,6 +50,6 @@ export async function refund(world: World, [number, hryvnias, ...why]: readonly 
   const amount = hryvnias === undefined ? null : fromMajor(hryvnias)
   if (amount === null) throw new CommandError('how much? In hryvnias, e.g. 1500 or 1500.50')
   const refunded = await refundOrder(world, { orderId: order.id, amount, reason: why.join(' ') || null })
-  if ('refused' in refunded) throw new CommandError(Object.values(refunded.errors ?? {})[0] ?? `refused: ${refunded.refused}`)
+  if ('failure' in refunded) throw new CommandError(Object.values(refunded.errors ?? {})[0] ?? `refused: ${refunded.failure}`)
   return { done: 'refunded', pending: 'asked for; the provider has not said yet', failed: 'the provider refused' }[refunded.state]
 }

@@ -1,4 +1,4 @@
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { findUserByEmail, findUsersByPhone, setBlocked } from '../modules/accounts/index.ts'
@@ -34,7 +34,7 @@ async function byEmail(world: World, verb: 'export' | 'erase', email: string): P
   const guest = { email: email.toLowerCase() }
   if (verb === 'export') {
     const account = user && (await exportEverything(world, user.id, 'uk'))
-    return json({ account: account && !isRefusal(account) ? account : null, as_visitor: await exportGuest(world, guest) })
+    return json({ account: account && !isFailure(account) ? account : null, as_visitor: await exportGuest(world, guest) })
   }
   if (user) {
     await eraseAccount(world, user.id)

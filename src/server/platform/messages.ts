@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages, type Language } from '#contract/languages.ts'
 import { namespaces, type Namespace } from '#i18n/namespaces.ts'
-import type { Dictionary } from '#i18n/translate.ts'
+import type { Messages } from '#i18n/translate.ts'
 
 /** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
 export interface Words {
-  dictionary(language: Language, namespace: Namespace): Dictionary
+  messages(language: Language, namespace: Namespace): Messages
   /** Changes when any word does: part of the address under which browsers keep the words. */
   readonly version: string
 }
@@ -15,7 +15,7 @@ export interface Words {
 export function readWords(): Words {
   const read = (language: Language, namespace: Namespace) => {
     const path = fileURLToPath(new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url))
-    return JSON.parse(readFileSync(path, 'utf8')) as Dictionary // our own files; a test checks their shape
+    return JSON.parse(readFileSync(path, 'utf8')) as Messages // our own files; a test checks their shape
   }
   const all = new Map(
     languages.flatMap((language) =>
@@ -28,6 +28,6 @@ export function readWords(): Words {
     .slice(0, 12)
   return {
     version,
-    dictionary: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},
+    messages: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},
   }
 }

@@ -1,20 +1,20 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { isEmail } from '#contract/personal-data.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { useWords } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useTranslations } from '#i18n/messages.tsx'
 import { wordsOfText } from '../errors/error-messages.ts'
 import type { Troubles } from '../forms/use-form.ts'
 
 /** Texts that differ between a form and the server. */
-const ownWords: Readonly<Record<string, WordKey<'account'>>> = {
+const ownWords: Readonly<Record<string, MessageKey<'account'>>> = {
   [fieldErrors.passwordRepeatRequired]: 'confirmPassword',
   [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',
 }
 
 /** From the stable texts of the contract's checks to words of this form. */
 export function useTroubles(): (errors: Readonly<Record<string, string>>) => Troubles {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   return (errors) =>
     Object.fromEntries(
       Object.entries(errors).map(([field, text]) => {

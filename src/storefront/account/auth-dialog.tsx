@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,7 +21,7 @@ const firstForm = (name: ModalName): CurrentForm =>
 
 /** The auth panel in its dialog, under every name that asks for a session. */
 export default function AuthDialog({ name, open, onClose }: ModalProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [currentForm, setCurrentForm] = useState(() => firstForm(name))
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -57,7 +57,7 @@ function useGoBack(onClose: () => void) {
 }
 
 function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: CurrentForm; show: (form: CurrentForm) => void }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [known, setKnown] = useState({ email: '', password: '' })
   return (
     <div className="flex flex-col gap-5">
@@ -93,8 +93,8 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
 
 /** Why a visitor is asked, and that nothing is lost. */
 function WishNote() {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   const [product] = useState(peekWish)
   return <Notice title={tErrors('cartForRegistered')}>{product ? t('wishKept', { product }) : t('wishPrompt')}</Notice>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
@@ -11,8 +11,8 @@ import { useRefusal } from './use-api-error.ts'
 
 /** A letter with a link to a new password. The answer never tells whether an account exists. */
 export function ForgottenForm({ email }: { email: string }) {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const { message, tell, clear } = useRefusal()

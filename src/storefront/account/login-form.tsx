@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormTrouble } from '../forms/form-error.tsx'
@@ -18,8 +18,8 @@ export interface LoginFormProps {
 
 /** E-mail and password. */
 export function LoginForm({ start, onForgotten, onRegister }: LoginFormProps) {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
   const { message: loginErrorMessage, tell, clear } = useRefusal('login')
   function say(trouble: ReturnType<typeof loginTroubles>['email']) {

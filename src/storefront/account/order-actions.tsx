@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
@@ -11,7 +11,7 @@ import { mayPayNow } from '../order-shared/order-messages.ts'
 
 /** What can be done about an order: look closer, pay, order the same again. */
 export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [busy, setBusy] = useState(false)
   async function again() {
     setBusy(true)
@@ -46,8 +46,8 @@ export function OrderActions({ order, details = false }: { order: OrderView; det
 }
 
 function PayButton({ order }: { order: OrderView }) {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const leadTo = useLeadTo()
   const [busy, setBusy] = useState(false)

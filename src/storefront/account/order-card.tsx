@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { momentOf } from '../order-shared/format-moment.ts'
@@ -11,7 +11,7 @@ import { OrderActions } from './order-actions.tsx'
 
 /** The purchase order card. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   return (
     <article aria-labelledby={`order-${order.order_number}`} className="border-t border-ink pt-4 pb-8">
@@ -33,8 +33,8 @@ export function OrderCard({ order }: { order: OrderView }) {
 
 /** What is known of an order, one to a line; what is not known is left out. */
 export function OrderFacts({ order, withProducts = false }: { order: OrderView; withProducts?: boolean }) {
-  const t = useWords('account')
-  const tOrder = useWords('order')
+  const t = useTranslations('account')
+  const tOrder = useTranslations('order')
   const pieces = order.products.map(({ product_name, quantity }) => `${product_name} × ${quantity}`)
   return (
     <dl className="figures">

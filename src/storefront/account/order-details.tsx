@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#contract/api-errors.ts'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,7 +19,7 @@ import { orderQuery } from './order-queries.ts'
 
 /** One order with everything that happened to it; prints as a sheet. */
 export function OrderDetails({ number }: { number: string }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const { data, error, refetch } = useQuery(orderQuery(language, number))
   return (
@@ -43,7 +43,7 @@ export function OrderDetails({ number }: { number: string }) {
 }
 
 function Sheet({ order }: { order: OrderView }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -81,7 +81,7 @@ function Sheet({ order }: { order: OrderView }) {
 }
 
 function Terms({ order }: { order: OrderView }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const place = [order.delivery?.city, order.delivery?.address].filter(Boolean).join(', ')
   return (
     <dl>

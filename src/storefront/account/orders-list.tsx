@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -11,7 +11,7 @@ import { ordersQuery } from './order-queries.ts'
 
 /** "Your orders", newest first. */
 export function OrdersList() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <section aria-labelledby="orders" className="min-w-0">
       <h2 id="orders" className="mb-4 text-lead">
@@ -23,7 +23,7 @@ export function OrdersList() {
 }
 
 function Orders() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 0
@@ -53,7 +53,7 @@ function Orders() {
 }
 
 function NoOrders() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   return (
     <div className="flex flex-col items-start gap-4 border-t border-concrete-light pt-4">

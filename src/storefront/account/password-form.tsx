@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
 import { passwordErrors } from '#contract/personal-data.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -16,7 +16,7 @@ const empty = { current_password: '', password: '', password_repeat: '' }
 
 /** A new password signs every other device out. */
 export function PasswordForm() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [done, setDone] = useState(0)
   return (
     <section aria-labelledby="password">
@@ -30,7 +30,7 @@ export function PasswordForm() {
 }
 
 function Fields({ onDone }: { onDone: () => void }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const troubles = useTroubles()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
-import { personErrors } from '#contract/personal-data.ts'
+import { personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -15,13 +15,13 @@ import { useRefusal } from './use-api-error.ts'
 
 /** Name and phone; the e-mail is what one signs in with and stays. */
 export function PersonForm({ profile }: { profile: Profile }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const troubles = useTroubles()
   const { message, tell, clear } = useRefusal()
   const form = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
-    troubles(personErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
+    troubles(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
   )
   async function go() {
     if (busy) return

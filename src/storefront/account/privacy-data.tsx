@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -14,7 +14,7 @@ import { useRefusal } from './use-api-error.ts'
 
 /** A copy of everything, or erasure. */
 export function OwnData() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [erasing, setErasing] = useState(false)
   return (
     <section aria-labelledby="own-data">
@@ -36,7 +36,7 @@ export function OwnData() {
 }
 
 function ExportButton() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   async function save() {
@@ -62,7 +62,7 @@ function ExportButton() {
 
 /** Asked for with the password once more; the orders stay without a name, as accounting law wants. */
 function EraseForm({ onCancel }: { onCancel: () => void }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const troubles = useTroubles()

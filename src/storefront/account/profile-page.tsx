@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -45,7 +45,7 @@ function Profile() {
 }
 
 function Everything() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <>
       <h1 className="mb-8 text-title">{t('profileTitle')}</h1>
@@ -58,7 +58,7 @@ function Everything() {
 }
 
 function Account() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const { data, isError, refetch } = useQuery(profileQuery(language))
   if (!data) {

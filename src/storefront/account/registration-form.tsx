@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
@@ -29,7 +29,7 @@ function onTheWire(values: typeof empty) {
 
 /** The fields are named as the server names their errors. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (login: { email: string; password: string }) => void }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const troubles = useTroubles()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { passwordErrors } from '#contract/personal-data.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ ma
 
 /** A new password by the link of the letter. The secret stands behind the `#`, where no server sees it. */
 export default function ResetPasswordPage() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [token, setToken] = useState<string | null>(null)
   const [done, setDone] = useState(false)
   useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? ''), [])
@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
 }
 
 function BrokenLink() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   return (
     <Notice kind="error" title={t('brokenLink')} actions={<Button onClick={() => openModal('authentication')}>{t('toLogin')}</Button>}>
@@ -70,7 +70,7 @@ function BrokenLink() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const troubles = useTroubles()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { errorMessages } from '../errors/error-messages.ts'
@@ -8,7 +8,7 @@ import { leaveEverywhere } from '../app/session-actions.ts'
 
 /** Leaving: this device or all of them. */
 export function SignOut() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <section aria-labelledby="sign-out">
       <h2 id="sign-out" className="text-lead">
@@ -26,8 +26,8 @@ export function SignOut() {
 }
 
 function EverywhereButton() {
-  const t = useWords('account')
-  const tErrors = useWords('errors')
+  const t = useTranslations('account')
+  const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
   async function go() {
     setBusy(true)

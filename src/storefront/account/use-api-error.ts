@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { errorMessages, fieldMessages, type ErrorFlow } from '../errors/error-messages.ts'
 import type { Troubles } from '../forms/use-form.ts'
 import { saidTooMany } from '../errors/toast-rate-limited.ts'
@@ -11,7 +11,7 @@ interface Form {
 
 /** What the server refused: errors of this form's fields stand at the fields, the rest above the button. */
 export function useRefusal(flow: ErrorFlow = 'general') {
-  const tErrors = useWords('errors')
+  const tErrors = useTranslations('errors')
   const [message, setMessage] = useState<string>()
   function tell(error: unknown, form?: Form) {
     if (saidTooMany(error, tErrors)) return setMessage(undefined)

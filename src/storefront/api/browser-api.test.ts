@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiError, NoAnswerError } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api.ts'
 import { mayRetry, newQueryClient } from './browser-api.ts'
 import { catalogueFreshness } from './stale-times.ts'
 
 const answer = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
 test('a read is tried three times more on network faults and failures of the server, never on refusals', () => {
-  for (const fault of [new NoAnswerError('away'), answer(500), answer(503)]) {
+  for (const fault of [new NoResponseError('away'), answer(500), answer(503)]) {
     expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, true, false])
   }
   for (const status of [400, 401, 404, 422, 429]) expect(mayRetry(0, answer(status))).toBe(false)

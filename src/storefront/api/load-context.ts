@@ -2,12 +2,12 @@ import { createContext } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Namespace } from '#i18n/namespaces.ts'
-import type { Dictionary } from '#i18n/translate.ts'
+import type { Messages } from '#i18n/translate.ts'
 
 /** What the server hands to loaders and to the render: its API in process, its words, the nonce of the answer. */
 export interface ServerParts {
   readonly api: (language: Language) => ShopApi
-  readonly words: { readonly version: string; dictionary(language: Language, namespace: Namespace): Dictionary }
+  readonly words: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
   readonly nonce: string
   readonly publicUrl: string
   /** Into the server's log, which tells an error's cause and nobody's data. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
-import type { Namespace, WordKey } from '#i18n/namespaces.ts'
+import type { Namespace, MessageKey } from '#i18n/namespaces.ts'
 import { shopContext } from './load-context.ts'
 
 /** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
@@ -9,7 +9,7 @@ export interface PageHandle {
   /** Namespaces of words that must be there before the page wakes up in the browser. */
   readonly words?: readonly Namespace[]
   /** What the page is called, for the words of a failed load: "Error loading About Us". */
-  readonly name?: WordKey<'common'>
+  readonly name?: MessageKey<'common'>
 }
 
 export function languageOfParams(params: { lang?: string | undefined }): Language {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { useCartBadge } from '../cart-state/cart-badge.ts'
@@ -11,7 +11,7 @@ const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
 /** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
 export function AccountCorner() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const status = useSession((session) => session.status)
   if (status === 'signed-in') {
     return (
@@ -35,7 +35,7 @@ export function AccountCorner() {
 
 /** How many pieces wait in the cart, and the way to it. */
 export function CartButton() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const count = useCartBadge((badge) => badge.count)
   return (
     <button

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemLook } from '#ui/menu.tsx'
 import { pagePath } from '../navigation/links.ts'
@@ -8,7 +8,7 @@ import { signOut } from '../session/session-store.ts'
 
 /** What a signed-in buyer may do: the menu USER_ACTIONS. */
 export default function AccountMenu() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   return (
     <Menu label={<Icon name="user" size={24} />} accessibleLabel={t('account')} align="end" chevron={false}>

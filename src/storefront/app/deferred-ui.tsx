@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
 import { OfflineNews } from '../offline/offline-bar.tsx'
 
@@ -27,7 +27,7 @@ const seen = new Set<string>()
  * where they are, and is told why.
  */
 function OfflineLinks() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { pathname } = useLocation()
   useEffect(() => {
     seen.add(kindOf(pathname))

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { currencyOf } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 function dayOf(date: string, language: Language): string {
@@ -9,7 +9,7 @@ function dayOf(date: string, language: Language): string {
 
 /** At which rate foreign prices are shown, and that orders are charged in hryvnias (rule 3.3). */
 export function RateNote() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
   const currency = settings?.currencies.find(({ code }) => code === currencyOf(language))

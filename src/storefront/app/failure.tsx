@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useMatches } from 'react-router'
-import { NoAnswerError } from '#contract/api-errors.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { formatPhone } from '#contract/phone.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { shelves } from '../offline/cache-policy.ts'
@@ -12,7 +12,7 @@ import type { PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
-const words: Record<Kind, { title: WordKey<'common'>; text: WordKey<'common'> }> = {
+const words: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<'common'> }> = {
   missing: { title: 'missingTitle', text: 'missingText' },
   expired: { title: 'linkExpiredTitle', text: 'linkExpiredText' },
   offline: { title: 'offlineTitle', text: 'offlineText' },
@@ -23,7 +23,7 @@ const words: Record<Kind, { title: WordKey<'common'>; text: WordKey<'common'> }>
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error))
     return error.status === 404 ? 'missing' : error.status === 410 ? 'expired' : error.status === 503 ? 'busy' : 'broken'
-  return error instanceof NoAnswerError ? 'offline' : 'broken'
+  return error instanceof NoResponseError ? 'offline' : 'broken'
 }
 
 /** Known only once the page is awake: the server always has a network. */
@@ -55,7 +55,7 @@ function useKeptInstead(kind: Kind): void {
   }, [kind])
 }
 
-function usePageName(): WordKey<'common'> | undefined {
+function usePageName(): MessageKey<'common'> | undefined {
   return useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
     .findLast(Boolean)
@@ -63,7 +63,7 @@ function usePageName(): WordKey<'common'> | undefined {
 
 /** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const offline = useOffline()
   const name = usePageName()
   const known = kindOf(error)
@@ -86,7 +86,7 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 function NextSteps({ retry }: { retry: boolean }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
   const phone = settings?.contacts.phones[0]
@@ -107,7 +107,7 @@ function NextSteps({ retry }: { retry: boolean }) {
 
 /** A plain form: it works whatever has failed. */
 function Search() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   return (
     // Named: where the catalogue failed, the header's search stands on the page as well.
@@ -128,7 +128,7 @@ function Search() {
 }
 
 function Categories() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
@@ -17,7 +17,7 @@ const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent pointer-
 
 /** Everything the shop says about itself, as far as it is set (rule 9.1). */
 export function Footer() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
   return (
@@ -63,7 +63,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Families() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null
@@ -84,7 +84,7 @@ function Families() {
 }
 
 function Contacts({ settings: { contacts, company } }: { settings: PublicSettings }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
   return (
@@ -128,7 +128,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
 }
 
 function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { settings: PublicSettings }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const links = [...messengers, ...social, ...(plant ? [{ name: t('alliedPlant', { name: plant.name[language] }), url: plant.url }] : [])]
   if (links.length === 0) return null
@@ -147,7 +147,7 @@ function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { 
 
 /** The copyright line, the motto, whose shop it is by law: on paper as well. */
 export function Imprint() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { settings, year } = useShopData()
   const { name, edrpou } = settings?.seller ?? {}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -41,7 +41,7 @@ export function Header() {
 
 /** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (rule 2.7). */
 function Search() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { pathname } = useLocation()
   if (isCatalogue(pathname)) return <SearchBox />
@@ -60,7 +60,7 @@ function Search() {
 }
 
 function CategoriesMenu() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { categories } = useShopData()
   const [awake, setAwake] = useState(false)
   useEffect(() => onAwake(() => setAwake(true)), [])
@@ -82,7 +82,7 @@ function CategoriesMenu() {
 }
 
 function SubNavigation() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { pathname } = useLocation()
   return (
@@ -104,7 +104,7 @@ function SubNavigation() {
 
 /** On small screens a slide-in menu holds the same actions. */
 function MenuButton() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const show = () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Menu, menuItemLook } from '#ui/menu.tsx'
 import { later } from '../hydration/hydrate-on-interaction.ts'
 import { languageNames } from '../navigation/links.ts'
@@ -10,7 +10,7 @@ const LanguageItems = later(async () => {
 })
 
 export function LanguageMenu({ className }: { className?: string }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const name = languageNames[language]
   return (

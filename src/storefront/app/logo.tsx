@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** The maker's name when it is set; else what is sold. Beside it a planter's elevation with its dimension line. */
 export function Wordmark() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
   const name = settings?.company.name ?? t('wordmark')

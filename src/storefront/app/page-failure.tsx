@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 
 /** Loaded when something failed; when that cannot be loaded either, these few words are here already. */
 const Failure = lazy(async () => {
@@ -22,7 +22,7 @@ function reloadOnce(): void {
 }
 
 function NotEvenThat() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   return (
     <div className="page-frame py-20">
       <h1 className="text-title">{t('offlineTitle')}</h1>

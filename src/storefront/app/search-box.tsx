@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { queryText } from '../navigation/links.ts'
@@ -59,7 +59,7 @@ function useSearchText() {
 
 /** The header's search: a glass that opens on pointing, pressing or focus and closes on Escape. It is a form: it works without scripts. */
 export function SearchBox() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { pathname, state } = useLocation()
   const { text, type, forget, submit } = useSearchText()
   /** Null is closed over its words, which a wide window shows; Escape closes them away too. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -14,7 +14,7 @@ const row = 'flex min-h-11 items-center py-2 leading-snug hover:text-accent aria
 
 /** The header's actions on a small screen. */
 export default function SlideInMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { pathname, search } = useLocation()
   const close = useRef(onClose)
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
 }
 
 function Categories() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const { categories } = useShopData()
   return (
@@ -60,7 +60,7 @@ function Categories() {
 }
 
 function Pages() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light pt-4">
@@ -78,7 +78,7 @@ function Pages() {
 }
 
 function UserActions() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   const status = useSession((session) => session.status)
   return (

@@ -1,4 +1,4 @@
-import type { WordKey } from '#i18n/namespaces.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import { toast } from '#ui/toast-store.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { wordsFor } from '../seo/head.ts'
@@ -12,7 +12,7 @@ const outcomeWords = {
   remove: ['removed', 'removeFailed'],
   clear: ['cleared', 'clearFailed'],
   undo: ['returned', 'undoFailed'],
-} as const satisfies Record<Outcome, readonly [WordKey<'cart'>, WordKey<'cart'>]>
+} as const satisfies Record<Outcome, readonly [MessageKey<'cart'>, MessageKey<'cart'>]>
 
 export async function sayDone(outcome: Outcome) {
   const t = await wordsFor(pageLanguage(), 'cart')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/api-errors.ts'
-import { fieldErrors, refusals, type FieldErrors, type RefusalCode } from '#contract/errors.ts'
+import { fieldErrors, failures, type FieldErrors, type FailureCode } from '#contract/errors.ts'
 import { whyNotAgain } from './reorder-errors.ts'
 
-const refused = (code: RefusalCode, errors: FieldErrors = {}) =>
-  new ApiError({ status: refusals[code].status, text: refusals[code].message, errors, requestId: null, retryAfterSeconds: null })
+const refused = (code: FailureCode, errors: FieldErrors = {}) =>
+  new ApiError({ status: failures[code].status, text: failures[code].message, errors, requestId: null, retryAfterSeconds: null })
 
 test('only what is no longer made so is called gone: a full cart, a limit, a closed door and a fault are not', () => {
   expect(whyNotAgain(refused('notFound'))).toBe('gone')

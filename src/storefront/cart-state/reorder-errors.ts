@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/api-errors.ts'
-import { fieldErrors, refusals } from '#contract/errors.ts'
+import { fieldErrors, failures } from '#contract/errors.ts'
 
 /** Why an ordered product did not get into the cart again: it is no longer made so, it would be too many pieces, or the call itself failed. */
 export type WhyNot = 'gone' | 'tooMany' | 'failed'
 
 const goneTexts: readonly string[] = [
-  refusals.notFound.message,
-  refusals.productUnavailable.message,
+  failures.notFound.message,
+  failures.productUnavailable.message,
   fieldErrors.productUnavailable,
   fieldErrors.unknownProduct,
   fieldErrors.unknownProperty,

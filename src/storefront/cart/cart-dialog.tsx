@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,7 +19,7 @@ import { CartLines } from './cart-lines.tsx'
  * back to the form.
  */
 export default function CartDialog({ name, open, onClose }: ModalProps) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const status = useSession((session) => session.status)
   return (
     <Dialog
@@ -37,8 +37,8 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
 
 /** For anonymous visitors. */
 function ForRegistered() {
-  const t = useWords('cart')
-  const tErrors = useWords('errors')
+  const t = useTranslations('cart')
+  const tErrors = useTranslations('errors')
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-lead">{tErrors('cartForRegistered')}</p>
@@ -54,7 +54,7 @@ function ForRegistered() {
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const now = useCart()
   useEffect(() => () => useLiveCart.setState({ added: null }), [])
   if (now.failed) {
@@ -70,7 +70,7 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 function Empty({ onClose }: { onClose: () => void }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   return (
     <div className="flex flex-col items-start gap-5">
@@ -92,8 +92,8 @@ function Foot({ name, onClose }: { name: ModalProps['name']; onClose: () => void
 
 /** To the checkout with every quantity at the server; over the checkout itself only the drawer closes. */
 function useGoOn(name: ModalProps['name'], onClose: () => void): (cart: NonNullable<CartNow['cart']>) => Promise<void> {
-  const t = useWords('cart')
-  const tErrors = useWords('errors')
+  const t = useTranslations('cart')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const navigate = useNavigate()
   return async (cart) => {

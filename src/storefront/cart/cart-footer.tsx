@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ShownCart } from '../cart-state/cart-view.ts'
@@ -8,7 +8,7 @@ import { clearCart } from '../cart-state/cart-store.ts'
 
 /** Totals and what to do with the whole cart: the button says the total. */
 export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: (cart: ShownCart) => Promise<void>; atCheckout: boolean }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   const [busy, setBusy] = useState<'going' | 'clearing' | null>(null)
   async function during(what: 'going' | 'clearing', work: () => Promise<void>) {
@@ -51,7 +51,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
 
 /** Goods, weight and the longest lead time; delivery is counted apart. */
 export function CartTotals({ cart }: { cart: ShownCart }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (

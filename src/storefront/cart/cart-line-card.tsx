@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { productPath } from '#contract/slug.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { lineImage, optionWords, type ShownLine } from '../cart-state/cart-view.ts'
@@ -17,7 +17,7 @@ const textButton = 'inline-flex min-h-11 items-center text-small text-accent und
 
 /** One line: picture, options in words, what is wrong with it, quantity and prices. */
 export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolean }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const { line, quantity } = shown
   const [editing, setEditing] = useState(false)
   const card = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
 }
 
 function Words({ shown: { line } }: { shown: ShownLine }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
   return (
@@ -97,7 +97,7 @@ function Words({ shown: { line } }: { shown: ShownLine }) {
 
 /** A product that is gone or costs another price says so on its line. */
 function Trouble({ shown: { line } }: { shown: ShownLine }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   if (line.problem)
     return <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">{t(line.problem === 'unpublished' ? 'gone' : 'optionsGone')}</p>
@@ -113,7 +113,7 @@ function Trouble({ shown: { line } }: { shown: ShownLine }) {
 }
 
 function Sums({ shown }: { shown: ShownLine }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   const { line, quantity, pending, total } = shown
   return (

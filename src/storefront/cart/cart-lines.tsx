@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ShownCart } from '../cart-state/cart-view.ts'
 import { undoRemoval, type Removal } from '../cart-state/cart-store.ts'
@@ -8,7 +8,7 @@ import { CartLineCard } from './cart-line-card.tsx'
 
 /** Lines by id, newest first; a line just removed keeps its place for as long as it may be had back. */
 export function CartLines({ now }: { now: CartNow & { cart: ShownCart } }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const rows = [
     ...now.cart.lines.map((shown) => ({ id: shown.line.id, shown, removal: null })),
     ...now.removals.map((removal) => ({ id: removal.line.id, shown: null, removal })),
@@ -26,7 +26,7 @@ export function CartLines({ now }: { now: CartNow & { cart: ShownCart } }) {
 }
 
 function RemovedLine({ removal }: { removal: Removal }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const undo = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone: the way back is next.
   useEffect(() => undo.current?.focus(), [])

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, sum, toMajor } from '#contract/money.ts'
 import { noteLimit, takesNote } from '#contract/option-rules.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Price } from '#ui/price.tsx'
@@ -15,7 +15,7 @@ import { picksOf, type Picks } from './option-picks.ts'
 
 /** The chosen properties of a line: save sends them, a failure or cancel gives the old ones back. */
 export function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const [picks, setPicks] = useState(() => picksOf(line))
   const [busy, setBusy] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)
@@ -74,7 +74,7 @@ interface PropertySelectProps {
 
 /** In the narrow drawer every property is a list: its options and what each costs. */
 function PropertySelect({ property, picks, currency, onPick }: PropertySelectProps) {
-  const t = useWords('cart')
+  const t = useTranslations('cart')
   const language = useLanguage()
   const { property_name, label, options } = property
   if (options.length < 2) return null

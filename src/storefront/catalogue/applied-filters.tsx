@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { currencyOf } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../api/shop-data.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
@@ -15,7 +15,7 @@ interface Applied {
 }
 
 function usePriceName(listing: Listing): string {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const language = useLanguage()
   const say = (amount: number) => sayPrice(amount, currencyOf(language), language)
   const { priceFrom: from, priceTo: to } = listing
@@ -25,7 +25,7 @@ function usePriceName(listing: Listing): string {
 
 /** Every filter that is on, by name, and the list without it. */
 function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const priceName = usePriceName(listing)
   const known = shortest(tree, selectedIn(tree, listing.categoryIds))
   const unknown = listing.categoryIds.filter((id) => !findCategory(tree, id))
@@ -45,7 +45,7 @@ function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
 
 /** The filters once more, as chips: a press takes one away. */
 export function AppliedFilters({ used: { listing, hrefOf }, tree }: { used: UsedListing; tree: readonly Category[] }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const applied = useApplied(changed(listing, {}), tree)
   if (applied.length === 0) return null
   return (

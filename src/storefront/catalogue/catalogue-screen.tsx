@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -24,7 +24,7 @@ const noTree: readonly Category[] = []
 
 /** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
 export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const used = useListing()
   const tree = useShopData().categories ?? noTree
   const [last, setLast] = useState(shown)
@@ -78,7 +78,7 @@ function Columns({ title, filters, list }: { title: string; filters: ReactNode; 
 
 /** The filters as a real form: with scripts every change counts at once, without them the button sends it. */
 function FilterForm(panel: FilterPanelProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const { search, priceFrom, priceTo } = panel.used.listing
   return (
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
@@ -107,7 +107,7 @@ function PlainPrice({ name, label, value }: { name: string; label: string; value
 
 /** Below 1024 px: opens the filters in a dialog, loaded then. */
 function FiltersButton(panel: FilterPanelProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const on = filtersOn(panel.used.listing).filter((kind) => kind !== 'search')
@@ -157,7 +157,7 @@ interface ListProps {
 }
 
 function List({ used, catalogue, tree }: ListProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const { listing, waiting, hrefOf } = used
   const tooLong = useTooLong(waiting)
   const { meta, cards } = catalogue
@@ -182,7 +182,7 @@ function List({ used, catalogue, tree }: ListProps) {
 
 /** The whole screen while the first list is on its way. */
 export function CatalogueSkeleton() {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   return (
     <Columns
       title={t('title')}

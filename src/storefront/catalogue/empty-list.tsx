@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/phone.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { categoryPath } from '../navigation/links.ts'
 import { phoneHref, useShopData, type Category } from '../api/shop-data.ts'
@@ -12,12 +12,12 @@ import type { Catalogue, Nearest } from './load-catalogue.ts'
 import type { UsedListing } from './use-listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
 
-const causes: Record<FilterKind, WordKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
-const removals: Record<FilterKind, WordKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
+const causes: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
+const removals: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
 
 /** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
 export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly Category[] }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const { listing, hrefOf } = used
   const [nearest] = catalogue.nearest
   const meant = catalogue.meta.did_you_mean
@@ -54,7 +54,7 @@ export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalo
 }
 
 function Phone() {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const phone = useShopData().settings?.contacts.phones[0]
   if (!phone) return null
   return (
@@ -68,7 +68,7 @@ function Phone() {
 }
 
 function NearestCards({ nearest }: { nearest: Nearest }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   return (
     <>
       <h3 className="mt-12 mb-5 text-lead">{t('nearest')}</h3>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
@@ -11,7 +11,7 @@ export interface FilterDialogProps extends FilterPanelProps {
 
 /** The filters on a small screen: Escape and Back close it, the list under it follows every tick. */
 export default function FilterDialog({ open, onClose, title, ...panel }: FilterDialogProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const show = (
     <Button className="w-full" size="large" busy={panel.used.waiting} busyLabel={t('counting')} onClick={onClose}>
       {t('showItems', { count: panel.meta.total })}

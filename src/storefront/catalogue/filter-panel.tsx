@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
@@ -45,7 +45,7 @@ function boundsOf(meta: Cards['meta']) {
 
 /** Price, categories, reset: beside the list from 1024 px, in a dialog below. */
 export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const language = useLanguage()
   const { listing, change } = used
   const selected = selectedIn(tree, listing.categoryIds)

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** The list did not come: what is so, what to do; the filters stay as they were. Part of the first load, since nothing more may come. */
 export function ListFailed() {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const { phone } = useShopData()
   const { revalidate, state } = useRevalidator()
   return (

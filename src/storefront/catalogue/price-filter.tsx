@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Range } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
 import { currencySymbol } from './format-prices.ts'
@@ -12,7 +12,7 @@ const pauseMs = 500
 
 /** The price range of what search and categories leave: the address takes only what narrows it. */
 export function PriceFilter({ used: { listing, change }, min, max }: { used: UsedListing; min: number; max: number }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const language = useLanguage()
   const within = (value: number) => Math.min(Math.max(value, min), max)
   const from = within(listing.priceFrom ?? min)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/slug.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { srcSetOf, type Card, type CardPicture } from './card.ts'
@@ -18,7 +18,7 @@ export interface ProductCardProps {
 
 /** One link to the product: picture, name, price, sizes, lead time. */
 export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const language = useLanguage()
   const [pointedAt, setPointedAt] = useState(false)
   const { picture, hover } = card

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageSizes, sorts } from '#contract/listing-defaults.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { useWords } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +9,7 @@ import { showAs, useView } from './view-store.ts'
 import { changed } from './listing.ts'
 import type { UsedListing } from './use-listing.ts'
 
-const sortWords: Record<(typeof sorts)[number], WordKey<'catalogue'>> = {
+const sortWords: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
   NAME: 'sortName',
   PRICE_ASC: 'sortPriceAsc',
   PRICE_DESC: 'sortPriceDesc',
@@ -66,7 +66,7 @@ function Choice({ label, name, value, options, onChoose, className }: ChoiceProp
 }
 
 function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const byDefault = listing.search ? t('sortRelevance') : t('sortName')
   const offered = sorts.filter((sort) => sort !== 'NAME' || listing.search)
   return (
@@ -82,7 +82,7 @@ function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
 }
 
 function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   return (
     <Choice
       label={t('perPage')}
@@ -95,7 +95,7 @@ function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
 }
 
 function ViewToggle() {
-  const t = useWords('catalogue')
+  const t = useTranslations('catalogue')
   const mode = useView((view) => view.viewMode)
   return (
     <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto noscript:hidden">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/account.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -16,7 +16,7 @@ import { usePlacing } from './use-place-order.ts'
 
 /** Form and summary; whatever is missing has its own words and next step. */
 export function CheckoutScreen() {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   const now = useCart()
   const { data: profile, isError, refetch } = useQuery(profileQuery(language))
@@ -73,8 +73,8 @@ function Order({ cart, profile }: { cart: ShownCart; profile: Profile }) {
 }
 
 function NothingToOrder() {
-  const t = useWords('checkout')
-  const tErrors = useWords('errors')
+  const t = useTranslations('checkout')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   return (
     <div className="flex max-w-text flex-col items-start gap-5">

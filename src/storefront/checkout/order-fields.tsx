@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
@@ -18,7 +18,7 @@ interface FieldsProps {
 
 /** Eight fields for a person, two more for a company (rule 4.4). */
 export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   return (
     <div className="flex min-w-0 flex-col gap-10">
       <Part title={t('receiver')} note={<RequiredNote />}>
@@ -57,7 +57,7 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
 }
 
 function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const offered = deliveriesOffered(cart)
   const method = oneOf(offered, form.values['delivery.method'])
   return (
@@ -90,7 +90,7 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
 }
 
 function Payer({ form }: Pick<FieldsProps, 'form'>) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const kind = oneOf(payers, form.values['payer.kind'])
   return (
     <Part title={t('payer')}>
@@ -128,7 +128,7 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
 
 /** One box, not ticked beforehand; the offer opens beside the form, which stays as it is. */
 function Offer({ form }: Pick<FieldsProps, 'form'>) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   return (
     <div className="border-t border-concrete-light pt-3">

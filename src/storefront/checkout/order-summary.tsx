@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
@@ -12,7 +12,7 @@ import type { Placing } from './use-place-order.ts'
 
 /** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
 export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Placing }) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   const total = formatMoney(cart.totalUah, 'UAH', language)
   return (
@@ -54,7 +54,7 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
 }
 
 function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine }) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4">
@@ -92,7 +92,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine })
 }
 
 function Totals({ cart }: { cart: ShownCart }) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
@@ -139,7 +139,7 @@ function readyBy(days: number, language: 'uk' | 'en'): string {
 
 /** What went wrong, that nothing is lost, and whom to call instead. */
 function Trouble({ text }: { text: string }) {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
       <p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/account.ts'
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
-import { refusals } from '#contract/errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { failures } from '#contract/errors.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import type { ShownCart } from '../cart-state/cart-view.ts'
@@ -28,7 +28,7 @@ export interface Placing {
 /** One order on its way. Whatever fails, everything typed stays, and the same order keeps its key. */
 export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boolean): Placing {
   const language = useLanguage()
-  const tErrors = useWords('errors')
+  const tErrors = useTranslations('errors')
   const [start] = useState(() => draftOver(checkoutStart(profile, cart, cardPayment), profile.id))
   const form = useForm(start, (values) =>
     Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
@@ -72,7 +72,7 @@ export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boole
 
 /** To the payment, or to the order in the profile when there is nothing to pay by card now. */
 function useLead(): (placed: OrderPlaced) => Promise<void> {
-  const t = useWords('checkout')
+  const t = useTranslations('checkout')
   const language = useLanguage()
   const navigate = useNavigate()
   const leadTo = useLeadTo()
@@ -85,15 +85,15 @@ function useLead(): (placed: OrderPlaced) => Promise<void> {
 
 /** What a refusal means here: fields at the fields, the rest beside the button. */
 function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: string | undefined) => void, setPriceChanged: (changed: boolean) => void) {
-  const t = useWords('checkout')
-  const tErrors = useWords('errors')
+  const t = useTranslations('checkout')
+  const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    if (error instanceof NoAnswerError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
+    if (error instanceof NoResponseError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
     if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
     if (saidTooMany(error, tErrors)) return setTrouble(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
-    if (error.text === refusals.priceChanged.message) return setPriceChanged(true)
+    if (error.text === failures.priceChanged.message) return setPriceChanged(true)
     const fields = Object.entries(fieldMessages(error, tErrors)).map(
       ([name, text]) => [name === 'adult_confirmed' ? 'offer_accepted' : name, text] as const,
     )

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { ApiError, NoAnswerError } from '#contract/api.ts'
-import { fieldErrors, refusals } from '#contract/errors.ts'
-import { say } from '#i18n/translate.ts'
+import { ApiError, NoResponseError } from '#contract/api.ts'
+import { fieldErrors, failures } from '#contract/errors.ts'
+import { translate } from '#i18n/translate.ts'
 import en from '#i18n/en/errors.json' with { type: 'json' }
 import uk from '#i18n/uk/errors.json' with { type: 'json' }
 import { errorMessages, fieldMessages, type ErrorFlow } from './error-messages.ts'
 
-const t: Parameters<typeof errorMessages>[1] = (key, params) => say(en, 'en', key, params)
+const t: Parameters<typeof errorMessages>[1] = (key, params) => translate(en, 'en', key, params)
 const answer = (status: number, text: string | null, errors = {}) => new ApiError({ status, text, errors, requestId: null, retryAfterSeconds: null })
 const said = (error: unknown, flow?: ErrorFlow) => errorMessages(error, t, flow)
 
 test('every refusal and field error of the contract has words in both languages', () => {
-  for (const code of [...Object.keys(refusals), ...Object.keys(fieldErrors)]) {
+  for (const code of [...Object.keys(failures), ...Object.keys(fieldErrors)]) {
     expect(uk).toHaveProperty(code)
     expect(en).toHaveProperty(code)
   }
 })
 
 test('field errors come first, each in words; one we do not know is shown as it came', () => {
-  const error = answer(422, refusals.invalid.message, { email: fieldErrors.emailTaken, odd: 'Something else.' })
+  const error = answer(422, failures.invalid.message, { email: fieldErrors.emailTaken, odd: 'Something else.' })
   expect(said(error)).toEqual([en.emailTaken, 'Something else.'])
   expect(fieldMessages(error, t)).toEqual({ email: en.emailTaken, odd: 'Something else.' })
 })
 
 test('a known text is translated, a known status said, any other text shown', () => {
-  expect(said(answer(422, refusals.noProductsInCart.message))).toEqual([en.noProductsInCart])
+  expect(said(answer(422, failures.noProductsInCart.message))).toEqual([en.noProductsInCart])
   expect(said(answer(404, 'Nothing here'))).toEqual([en.notFound])
   expect(said(answer(418, 'I am a teapot'))).toEqual(['I am a teapot'])
   expect(said(answer(502, null))).toEqual([en.unknown])
@@ -32,22 +32,22 @@ test('a known text is translated, a known status said, any other text shown', ()
 
 test('too many attempts say how long to wait, when the server says it, whatever was being done', () => {
   const tooMany = (retryAfterSeconds: number | null) =>
-    new ApiError({ status: 429, text: refusals.tooMany.message, errors: {}, requestId: null, retryAfterSeconds })
+    new ApiError({ status: 429, text: failures.tooMany.message, errors: {}, requestId: null, retryAfterSeconds })
   expect(said(tooMany(61), 'login')).toEqual(['Too many attempts. Try again in 2 minutes.'])
   expect(said(tooMany(null), 'checkout')).toEqual([en.tooMany])
 })
 
 test('no answer is the unknown error; what is no HTTP error is the unexpected one', () => {
-  expect(said(new NoAnswerError('no answer'))).toEqual([en.unknown])
+  expect(said(new NoResponseError('no answer'))).toEqual([en.unknown])
   expect(said(new TypeError('bug'))).toEqual([en.unexpected])
 })
 
 test('a missing token is said in the words of what was being done, and other 401s are left to the refresh flow', () => {
-  const noToken = answer(401, refusals.tokenMissing.message)
+  const noToken = answer(401, failures.tokenMissing.message)
   expect(said(noToken, 'add-to-cart')).toEqual([en.cartForRegistered])
   expect(said(noToken, 'checkout')).toEqual([en.checkoutSessionExpired])
-  expect(said(answer(401, refusals.tokenExpired.message), 'checkout')).toEqual([])
-  expect(said(answer(401, refusals.tokenExpired.message))).toEqual([en.tokenExpired])
+  expect(said(answer(401, failures.tokenExpired.message), 'checkout')).toEqual([])
+  expect(said(answer(401, failures.tokenExpired.message))).toEqual([en.tokenExpired])
 })
 
 test.for([400, 401, 403, 404, 405, 422, 500] as const)('login has its own words for %i', (status) => {

@@ -1,6 +1,6 @@
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
-import { fieldErrors, refusals, type RefusalCode } from '#contract/errors.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { fieldErrors, failures, type FailureCode } from '#contract/errors.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
 
 /**
@@ -8,14 +8,14 @@ import type { Params } from '#i18n/translate.ts'
  * text, the known status, the server's own text, and at last the unknown error. Known texts come from
  * the one catalogue of refusals: a new refusal does not compile until it has words here.
  */
-type Key = WordKey<'errors'>
+type Key = MessageKey<'errors'>
 type Say = (key: Key, params?: Params) => string
 
 // The words of a refusal stand under its code: one without words does not compile.
-const refusalCodes = Object.keys(refusals) as RefusalCode[] // keys of a const object
+const refusalCodes = Object.keys(failures) as FailureCode[] // keys of a const object
 const fieldCodes = Object.keys(fieldErrors) as (keyof typeof fieldErrors)[] // keys of a const object
 const textWords: ReadonlyMap<string, Key> = new Map<string, Key>([
-  ...refusalCodes.map((code) => [refusals[code].message, code] as const),
+  ...refusalCodes.map((code) => [failures[code].message, code] as const),
   ...fieldCodes.map((code) => [fieldErrors[code], code] as const),
 ])
 
@@ -60,14 +60,14 @@ export function wordsOfText(text: string, t: Say): string {
  * Too many attempts say how long to wait.
  */
 export function errorMessages(error: unknown, t: Say, flowName: ErrorFlow = 'general'): string[] {
-  if (error instanceof NoAnswerError) return [t('unknown')]
+  if (error instanceof NoResponseError) return [t('unknown')]
   if (!(error instanceof ApiError)) return [t('unexpected')]
   if (error.status === 429)
     return [error.retryAfterSeconds === null ? t('tooMany') : t('tooManyFor', { count: Math.ceil(error.retryAfterSeconds / 60) })]
   const flow: Flow = flows[flowName]
   const fields = Object.values(error.errors)
   if (fields.length > 0) return fields.map((text) => wordsOfText(text, t))
-  if (error.text === refusals.tokenMissing.message) return [t(flow.noToken)]
+  if (error.text === failures.tokenMissing.message) return [t(flow.noToken)]
   if (error.status === 401 && flow.silent401) return []
   const ofFlow = flow.statuses?.[error.status]
   if (ofFlow) return [t(ofFlow)]

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 
 /**
  * A read without which there is no page. Refusals become the page's own status: 404 (nothing there) and 410 (no more) stay, whatever
@@ -10,7 +10,7 @@ export async function orFail<T>(reading: Promise<T>): Promise<T> {
     return await reading
   } catch (error) {
     if (error instanceof ApiError) throw data(null, { status: error.status === 404 || error.status === 410 ? error.status : 503 })
-    if (error instanceof NoAnswerError) throw data(null, { status: 503 })
+    if (error instanceof NoResponseError) throw data(null, { status: 503 })
     throw error
   }
 }

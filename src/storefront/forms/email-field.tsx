@@ -1,8 +1,8 @@
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field, type FieldProps } from '#ui/field.tsx'
 
 /** The e-mail that one signs in with. */
 export function EmailField(props: Omit<FieldProps, 'type' | 'label'>) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return <Field {...props} label={t('email')} required type="email" inputMode="email" autoCapitalize="none" maxLength={254} />
 }

@@ -1,11 +1,11 @@
 import { passwordLimits } from '#contract/personal-data.ts'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FormState } from './use-form.ts'
 
 /** A password to be set and the same once more, under the names by which the server refuses. */
 export function NewPassword<F extends string>({ form, label }: { form: FormState<F | 'password' | 'password_repeat'>; label: string }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <>
       <PasswordField

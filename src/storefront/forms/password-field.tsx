@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field, type FieldProps } from '#ui/field.tsx'
 
 /** A password that may be looked at; pasting and password managers are never in the way. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [shown, setShown] = useState(false)
   return (
     <Field

@@ -1,11 +1,11 @@
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Downloads the agreement: the operator's own file, else the public offer as one. */
 export function AgreementButton() {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   const href = useShopData().settings?.agreement_url ?? `/agreement/${language}.pdf`
   return (

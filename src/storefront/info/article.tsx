@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageContent } from '#contract/content.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 interface ArticleProps {
   readonly page: PageContent
@@ -38,7 +38,7 @@ export function Article({ page, dated = false, children, last }: ArticleProps) {
 }
 
 function Day({ of }: { of: string }) {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${of}T00:00:00Z`),
@@ -51,7 +51,7 @@ function Day({ of }: { of: string }) {
 }
 
 function Contents({ page }: { page: PageContent }) {
-  const t = useWords('info')
+  const t = useTranslations('info')
   return (
     <nav aria-label={t('contents')} className="no-print self-start lg:sticky lg:top-24 lg:col-start-2">
       <p className="mb-1 font-medium">{t('contents')}</p>

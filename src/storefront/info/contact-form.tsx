@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,8 +22,8 @@ const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 
 /** The contact form (rule 6.8): what was typed stays until it was sent. */
 export function ContactForm() {
-  const t = useWords('info')
-  const tErrors = useWords('errors')
+  const t = useTranslations('info')
+  const tErrors = useTranslations('errors')
   const { state, message, send, keptAs, again } = useSending()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
@@ -100,7 +100,7 @@ function useDraft(values: typeof empty, set: (name: keyof typeof empty, value: s
 }
 
 function Agreement({ checked, error, onChange }: { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void }) {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   const label = (
     <>
@@ -114,7 +114,7 @@ function Agreement({ checked, error, onChange }: { checked: boolean; error: stri
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
-  const t = useWords('info')
+  const t = useTranslations('info')
   return (
     <Notice
       kind="success"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 import { WhereWeAre } from './location-map.tsx'
 
@@ -9,7 +9,7 @@ const link = 'inline-flex min-h-11 items-center text-link'
 
 /** Address, map, hours, phones, messengers, e-mail, networks: as far as they are set (rule 9.1). */
 export function Contacts() {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   const { settings } = useShopData()
   if (!settings) return null

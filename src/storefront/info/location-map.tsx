@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /**
  * A scheme of where the works are: true positions of towns and of the Dnipro between them, nothing else;
@@ -40,7 +40,7 @@ const kilometres = 100
 const bar = Math.round((kilometres / 111.2) * pixelsPerDegree)
 
 export function WhereWeAre() {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   return (
     <figure className="mt-2">

@@ -1,9 +1,9 @@
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Who sells: what is set; the rest is left out (rule 9.1). */
 export function SellerDetails() {
-  const t = useWords('info')
+  const t = useTranslations('info')
   const language = useLanguage()
   const { settings } = useShopData()
   if (!settings) return null

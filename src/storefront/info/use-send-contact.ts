@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { NoAnswerError } from '#contract/api-errors.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
 import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
 import type { Troubles } from '../forms/use-form.ts'
 import { newKey } from '../api/idempotency-key.ts'
@@ -13,15 +13,15 @@ type State = 'idle' | 'submitting' | 'success' | 'error' | 'kept'
 
 /** Sends a message; the same one again carries the same key, so that it arrives once. */
 export function useSending() {
-  const t = useWords('info')
-  const tErrors = useWords('errors')
+  const t = useTranslations('info')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<State>('idle')
   const [message, setMessage] = useState('')
   const last = useRef({ text: '', key: '' })
 
   const wordsOf = (error: unknown) => {
-    if (error instanceof NoAnswerError) return `${tErrors('unknown')} ${t('noAnswer')}`
+    if (error instanceof NoResponseError) return `${tErrors('unknown')} ${t('noAnswer')}`
     if (saidTooMany(error, tErrors)) return ''
     return errorMessages(error, tErrors).join(' ')
   }
@@ -35,7 +35,7 @@ export function useSending() {
       last.current = { text: '', key: '' }
       setState('success')
     } catch (error) {
-      if (error instanceof NoAnswerError && (await keepMessage(body, last.current.key, language))) {
+      if (error instanceof NoResponseError && (await keepMessage(body, last.current.key, language))) {
         last.current = { ...last.current, text: '' }
         return setState('kept')
       }

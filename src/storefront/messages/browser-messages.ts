@@ -1,20 +1,20 @@
 import type { Language } from '#contract/languages.ts'
 import type { Namespace } from '#i18n/namespaces.ts'
-import type { Dictionary } from '#i18n/translate.ts'
-import type { WordSource } from '#i18n/messages.tsx'
+import type { Messages } from '#i18n/translate.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 
 /** A promise as React's `use` reads it: one that is marked as fulfilled answers at once. */
-interface Loading extends Promise<Dictionary> {
+interface Loading extends Promise<Messages> {
   status?: 'fulfilled'
-  value?: Dictionary
+  value?: Messages
 }
 // A dictionary stays the promise it was: a component that began to render with a promise and is replayed
 // with a plain object calls fewer hooks than React counts on (error 467).
 const dictionaries = new Map<string, Loading>()
 
 /** The words as the server keeps them at `/locales/{lng}/{ns}.json`; a failed load is tried again at the next use. */
-export const browserWords: WordSource = {
-  dictionary(language: Language, namespace: Namespace) {
+export const browserWords: MessageSource = {
+  messages(language: Language, namespace: Namespace) {
     const key = `${language}/${namespace}`
     const kept = dictionaries.get(key)
     if (kept) return kept
@@ -22,7 +22,7 @@ export const browserWords: WordSource = {
     const loading: Loading = fetch(`/locales/${key}.json?v=${version}`)
       .then(async (response) => {
         if (!response.ok) throw new Error(`words ${key}: HTTP ${response.status}`)
-        const dictionary = (await response.json()) as Dictionary // our own file
+        const dictionary = (await response.json()) as Messages // our own file
         loading.status = 'fulfilled'
         loading.value = dictionary
         return dictionary

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeModal, modalNames, useModals, type ModalName, type ModalProps, type ModalTable } from './modals.ts'
@@ -8,7 +8,7 @@ import { closeModal, modalNames, useModals, type ModalName, type ModalProps, typ
 const Queries = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).Queries }))
 
 function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const missing = () => toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
   const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, deferred(load, missing)])))
   return dialogs

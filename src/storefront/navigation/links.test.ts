@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nothingSet } from '#contract/settings.ts'
+import { emptySettings } from '#contract/settings.ts'
 import { languageHref } from './language-href.ts'
 import { queryText } from './links.ts'
 
 const currency = (code: 'UAH' | 'USD', rate: number) => ({ code, symbol: '', rate, date: null, source: 'configured' as const, stale: false })
-const settings = { ...nothingSet, currencies: [currency('UAH', 1), currency('USD', 41.5)] }
+const settings = { ...emptySettings, currencies: [currency('UAH', 1), currency('USD', 41.5)] }
 
 test('changing the language keeps path, query and configuration', () => {
   const there = languageHref({ pathname: '/uk/product/view/7-vazon', search: '?c=size:60x60,color:white' }, 'uk', 'en', settings)

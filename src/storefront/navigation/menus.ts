@@ -1,5 +1,5 @@
 import type { InfoPage } from '#contract/urls.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 
 /** Where a menu stands and how it opens (rule 9.2). */
 export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
@@ -8,7 +8,7 @@ export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 export interface MenuLink {
   /** Below `/{lang}`; empty is the home page, which leads on to the catalogue. */
   readonly to: '' | 'product' | 'profile' | InfoPage
-  readonly words: WordKey<'common'>
+  readonly words: MessageKey<'common'>
 }
 
 const home = { to: '', words: 'home' } as const

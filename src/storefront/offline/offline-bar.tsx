@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pageNamespaces } from '#i18n/namespaces.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -52,7 +52,7 @@ function useSameTabNavigation(): void {
 
 /** What arrived or was refused is said once, wherever the reader is. */
 function useNews(letters: readonly KeptLetter[] | null): void {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const before = useRef<ReadonlyMap<string, string> | null>(null)
   useEffect(() => {
     if (!letters) return
@@ -68,7 +68,7 @@ function useNews(letters: readonly KeptLetter[] | null): void {
 
 /** A kept page says so and of when; what waits to be sent is counted. Fixed, so that nothing moves. */
 function Bar({ letters }: { letters: readonly KeptLetter[] }) {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const language = useLanguage()
   const { pathname } = useLocation()
   // A move inside the app shows fresh data: then the page is no kept one any more.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { formatPhone } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { headOf, metaOf, wordsFor } from '../seo/head.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Stands in for a page that was never seen while there is no network; shows what can be read and what waits. */
 export default function OfflinePage() {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const language = useLanguage()
   const { offline, asked } = useAsked()
   useEffect(startOffline, [])
@@ -96,7 +96,7 @@ function useAsked(): { offline: boolean; asked: string | null } {
 }
 
 function Letters() {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const letters = useLetters()
   if (!letters || letters.length === 0) return null
   return (
@@ -114,7 +114,7 @@ function Letters() {
 }
 
 function Readable() {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const language = useLanguage()
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   useEffect(() => void readKeptPages(language).then(setPages, () => {}), [language])

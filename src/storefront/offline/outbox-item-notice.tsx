@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
 import { wordsOfText } from '../errors/error-messages.ts'
@@ -15,11 +15,11 @@ const kinds: Record<KeptLetter['state'], NoticeKind> = { kept: 'warning', sendin
 export const letterWords = {
   order: { kept: 'orderKept', sending: 'orderSending', sent: 'orderSent', refused: 'orderRefused' },
   message: { kept: 'messageKept', sending: 'messageSending', sent: 'messageSent', refused: 'messageRefused' },
-} as const satisfies Record<KeptLetter['kind'], Record<KeptLetter['state'], WordKey<'offline'>>>
+} as const satisfies Record<KeptLetter['kind'], Record<KeptLetter['state'], MessageKey<'offline'>>>
 
 /** Where an order or a message that was written without a network is now: kept, on its way, arrived, or refused and why. */
 export function KeptNotice({ letter, onClose }: { letter: KeptLetter; onClose?: () => void }) {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   const language = useLanguage()
   const { state, kind } = letter
   const drop = () => {
@@ -42,8 +42,8 @@ export function KeptNotice({ letter, onClose }: { letter: KeptLetter; onClose?: 
 }
 
 function Reasons({ letter: { reasons = [], ...letter } }: { letter: KeptLetter }) {
-  const t = useWords('offline')
-  const tErrors = useWords('errors')
+  const t = useTranslations('offline')
+  const tErrors = useTranslations('errors')
   return (
     <>
       {reasons.map((reason) => (
@@ -59,7 +59,7 @@ function Reasons({ letter: { reasons = [], ...letter } }: { letter: KeptLetter }
 }
 
 function Actions({ letter, drop }: { letter: KeptLetter; drop: () => void }) {
-  const t = useWords('offline')
+  const t = useTranslations('offline')
   if (letter.state === 'sending') return null
   const order = letter.kind === 'order' && letter.placed?.access_token
   return (

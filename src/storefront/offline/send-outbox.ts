@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { createShopApi, fetchTransport, type ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import { keepLetter, readLetters, type KeptLetter } from './outbox-store.ts'
@@ -29,7 +29,7 @@ async function deliver(api: ShopApi, letter: KeptLetter): Promise<KeptLetter> {
     return { ...letter, state: 'sent', placed: await api.purchasePublic({ body: letter.body }, options) }
   } catch (error) {
     // No network, too many at once, a shop that is down: later. Anything else will not get better by waiting.
-    if (error instanceof NoAnswerError || (error instanceof ApiError && (error.status === 429 || error.status >= 500)))
+    if (error instanceof NoResponseError || (error instanceof ApiError && (error.status === 429 || error.status >= 500)))
       return { ...letter, state: 'kept' }
     if (!(error instanceof ApiError)) throw error
     const fields = Object.values(error.errors)

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { renewSession } from '../session/session-cookies.ts'
 
 /** The papers of an order, PDF: through its secret address, or of one's own account. */
 export function OrderDocuments({ order, token = null }: { order: OrderView; token?: string | null }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const kinds: readonly OrderDocumentKind[] =
     order.payment_method === 'INVOICE' && order.state !== 'cancelled' ? ['invoice', 'confirmation'] : ['confirmation']
@@ -36,7 +36,7 @@ const look = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
 
 /** A link carries no bearer token, so the file is fetched and then handed over. */
 function OwnDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)

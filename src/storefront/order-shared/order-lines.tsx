@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 
 /** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lead">
@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: OrderView }) {
 type Line = OrderView['products'][number]
 
 function OrderLine({ line, order: { currency, delivery } }: { line: Line; order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   // Additions that were not taken need no line, nor does a delivery where the whole order has one.
   const taken = line.product_properties.filter(

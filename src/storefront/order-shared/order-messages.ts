@@ -1,13 +1,13 @@
 import type { OrderState, OrderView } from '#contract/order.ts'
-import { factsOf, isPaymentStatus } from '#contract/payment.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
+import { statusInfo, isPaymentStatus } from '#contract/payment.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 
 /** Words of a payment status; one we do not know is "unknown". */
-export function statusWords(status: string): WordKey<'order'> {
+export function statusWords(status: string): MessageKey<'order'> {
   return isPaymentStatus(status) ? `status_${status}` : 'status_unknown'
 }
 
-const states: Readonly<Record<OrderState, WordKey<'order'>>> = {
+const states: Readonly<Record<OrderState, MessageKey<'order'>>> = {
   new: 'state_new',
   confirmed: 'state_confirmed',
   in_production: 'state_in_production',
@@ -17,12 +17,12 @@ const states: Readonly<Record<OrderState, WordKey<'order'>>> = {
   cancelled: 'state_cancelled',
 }
 
-export function stateWords(state: OrderState): WordKey<'order'> {
+export function stateWords(state: OrderState): MessageKey<'order'> {
   return states[state]
 }
 
 /** What happened: a status and a state speak for themselves. */
-export function eventWords({ event, status }: OrderView['timeline'][number]): WordKey<'order'> {
+export function eventWords({ event, status }: OrderView['timeline'][number]): MessageKey<'order'> {
   if (event === 'payment') return statusWords(status ?? '')
   if (event === 'state') return Object.hasOwn(states, status ?? '') ? stateWords(status as OrderState) : 'event_state' // just checked
   return `event_${event}`
@@ -30,6 +30,6 @@ export function eventWords({ event, status }: OrderView['timeline'][number]): Wo
 
 /** Paying is offered where nothing is under way: not begun, the payer's turn, or refused. */
 export function mayPayNow({ can_pay, status }: Pick<OrderView, 'can_pay' | 'status'>): boolean {
-  const { rank } = factsOf(status)
+  const { rank } = statusInfo(status)
   return can_pay && (rank <= 1 || rank === 4 || status === 'try_again')
 }

@@ -1,11 +1,11 @@
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { momentOf } from './format-moment.ts'
 import { eventWords } from './order-messages.ts'
 
 /** What happened to an order and to its payments (rule 4.9). */
 export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   if (timeline.length === 0) return null
   return (

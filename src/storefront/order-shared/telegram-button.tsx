@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -9,7 +9,7 @@ import { useShopData } from '../api/shop-data.ts'
 
 /** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
 export function TellInTelegram({ order, token = null }: { order: OrderView; token?: string | null }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const leadTo = useLeadTo()
   const { settings } = useShopData()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormTrouble } from '../forms/form-error.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
@@ -14,7 +14,7 @@ import { useSession } from '../session/session-store.ts'
  * never by the phone alone.
  */
 export function AttachOrder({ token, order }: { token: string; order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const status = useSession((session) => session.status)
   const { attach, busy, done, trouble } = useAttaching(token)
@@ -47,7 +47,7 @@ export function AttachOrder({ token, order }: { token: string; order: OrderView 
 }
 
 function Part({ children }: { children: React.ReactNode }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   return (
     <section aria-labelledby="attach" className="no-print mt-10 flex max-w-text flex-col items-start gap-3">
       <h2 id="attach" className="text-lead">
@@ -59,8 +59,8 @@ function Part({ children }: { children: React.ReactNode }) {
 }
 
 function useAttaching(token: string) {
-  const t = useWords('order')
-  const tErrors = useWords('errors')
+  const t = useTranslations('order')
+  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting')
   const [trouble, setTrouble] = useState<string>()

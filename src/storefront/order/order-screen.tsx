@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,7 +22,7 @@ import { orderQuery } from './queries.ts'
 
 /** What was ordered, what it costs, who calls, how the payment stands (rules 4.6, 4.8, 4.9). */
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const { order, look, stale } = useOrder(token, loaded)
   return (
@@ -82,7 +82,7 @@ function useOrder(token: string, loaded: OrderView) {
 }
 
 function WhatNext({ order }: { order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const { settings } = useShopData()
   const phone = settings?.contacts.phones[0]
@@ -109,7 +109,7 @@ function WhatNext({ order }: { order: OrderView }) {
 
 /** The way of the order: apart from the payment, which goes its own way. */
 function Progress({ order }: { order: OrderView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const steps = stepsOf(order.state, order.delivery?.method === 'PICKUP')
   return (
     <section aria-labelledby="progress">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirectDocument } from 'react-router'
 import type { CheckoutView } from '#contract/payment.ts'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
@@ -59,7 +59,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Once only: who comes back from the provider must not be sent there again.
@@ -96,7 +96,7 @@ function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string 
 }
 
 function NothingToPay({ checkout: { state, order_number: number, order_url } }: { checkout: CheckoutView }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const words = {
     open: [t('openingPayment'), ''],
     paid: [t('paidTitle', { number }), t('paidText')],

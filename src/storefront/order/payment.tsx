@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { factsOf } from '#contract/payment.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { statusInfo } from '#contract/payment.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -15,7 +15,7 @@ import { awaitsNews, noticeOf } from './order-status-info.ts'
 
 /** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
 export function Payment({ token, order, look }: { token: string; order: OrderView; look: () => void }) {
-  const t = useWords('order')
+  const t = useTranslations('order')
   const language = useLanguage()
   const leadTo = useLeadTo()
   const pay = useMutation({
@@ -26,7 +26,7 @@ export function Payment({ token, order, look }: { token: string; order: OrderVie
     // Perhaps it is paid, or under way: the page should say so.
     onError: look,
   })
-  const { group, rank } = factsOf(order.status)
+  const { group, rank } = statusInfo(order.status)
   const justOpened = useFirstMoments(20_000)
   // Nothing begun yet: either the buyer has just come back ahead of the news, or has not paid.
   const checking = awaitsNews(order) && (rank > 0 || justOpened)
@@ -68,8 +68,8 @@ function useFirstMoments(milliseconds: number): boolean {
 }
 
 function PayTrouble({ error }: { error: Error }) {
-  const t = useWords('order')
-  const say = useWords('errors')
+  const t = useTranslations('order')
+  const say = useTranslations('errors')
   return (
     <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
       {errorMessages(error, say).map((message) => (

@@ -1,10 +1,10 @@
 import type { ProductView } from '#contract/catalogue.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { FactsTable, type Fact } from '#ui/details-table.tsx'
 
 /** The facts of a product without a parametric form: what the catalogue itself says of it. */
 export function PlainFacts({ product, leadTime }: { product: ProductView; leadTime: string }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const { diameter_mm, length_mm, width_mm, height_mm } = product.dimensions
   const sizes = diameter_mm === null ? [length_mm, width_mm, height_mm] : [diameter_mm, height_mm]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,7 +22,7 @@ import { usePhoneOrder, type Failure } from './use-phone-order.ts'
 
 /** The phone order: what is bought, one field, and what happens next. */
 export default function BuyNowDialog({ open, onClose }: ModalProps) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const { wish } = useWish()
   return (
     <Dialog open={open && wish !== null} onClose={onClose} title={t('orderTitle')} closeOnBack>
@@ -36,7 +36,7 @@ export default function BuyNowDialog({ open, onClose }: ModalProps) {
 }
 
 function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const { settings } = useShopData()
   const order = usePhoneOrder(wish, onDone)
   const field = useRef<HTMLInputElement>(null)
@@ -98,7 +98,7 @@ function KeptOrder({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function What({ wish }: { wish: Wish }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const state = productState(wish.product, wish.picks)
   const image = wish.product.images[0]
   return (
@@ -133,7 +133,7 @@ function What({ wish }: { wish: Wish }) {
 
 /** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (rule 3.3). */
 function Charged({ wish }: { wish: Wish }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const { data } = useQuery(productQuery(browserApi('uk'), 'uk', wish.product.id))
   if (!data) return null
@@ -142,7 +142,7 @@ function Charged({ wish }: { wish: Wish }) {
 }
 
 function CallHours() {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const hours = useShopData().settings?.contacts.opening_hours[language]
   return hours ? t('callHours', { hours }) : null
@@ -150,7 +150,7 @@ function CallHours() {
 
 /** What ordering means, beside the button that means it; both texts open beside the form. */
 function Agreement() {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const text = (page: 'public-offer' | 'privacy-policy', words: string) => (
     <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
@@ -174,7 +174,7 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 }
 
 function FailureNotice({ failure }: { failure: Failure }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
       <p>{failure.text}</p>

@@ -1,6 +1,6 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'
@@ -41,7 +41,7 @@ function AxisPicker({
   currency: Currency
   choose: (value: string) => void
 }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const differenceWords = useDifferenceWords(currency)
   const values = valuesOn(axis, options, current)
   const chosenValue = current.pairs?.find(({ name }) => name === axis.name)?.value ?? ''
@@ -71,7 +71,7 @@ function AxisPicker({
 }
 
 function Nearest({ values, words, choose }: { values: readonly AxisValue[]; words: (option: Option) => string; choose: (value: string) => void }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   return (
     <div className="no-print mt-2 -ml-2 flex flex-col items-start gap-1 text-small">
       {values.map(({ value, nearest }) => (
@@ -88,7 +88,7 @@ function Nearest({ values, words, choose }: { values: readonly AxisValue[]; word
 
 /** What changing to another combination does to the price of a piece. */
 function useDifferenceWords(currency: Currency): (from: Option, to: Option) => string {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   return (from, to) => {
     const difference = differenceBetween(from, to)

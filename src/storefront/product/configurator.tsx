@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Price } from '#ui/price.tsx'
@@ -30,7 +30,7 @@ export interface ConfiguratorProps {
 }
 
 export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const { product_properties, currency } = state.productData
   const pickersOf = (properties: readonly ProductProperty[]) =>
     properties.map((property) => (
@@ -65,7 +65,7 @@ export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorP
 
 /** Quantity, total and what to do: stays at the lower edge of the column on wide screens. */
 function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const { productData, quantity, totalPrice, unitPrice, currency } = state
   const total = formatMoney(totalPrice, currency, language)
@@ -103,7 +103,7 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
 }
 
 function CartButton({ state }: { state: ProductState }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const [busy, setBusy] = useState(false)
   async function add() {
     setBusy(true)

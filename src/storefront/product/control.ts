@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import { colours } from '#contract/option-rules.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /** What every control of a property takes. */
 export interface ControlProps {
@@ -14,7 +14,7 @@ export interface ControlProps {
 
 /** What an option adds to the price, in words: "+₴ 350" or that it is included. */
 export function useImpactWords(currency: Currency): (impact: Money) => string {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }

@@ -1,10 +1,10 @@
 import { currencyOf } from '#contract/money.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
 export function RateWords() {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const { settings } = useShopData()
   const currency = settings?.currencies.find(({ code }) => code === currencyOf(language))

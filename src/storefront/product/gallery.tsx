@@ -1,5 +1,5 @@
 import type { Image } from '#contract/catalogue.ts'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { gallerySizes } from './gallery-sizes.ts'
@@ -20,7 +20,7 @@ export interface GalleryProps {
  * A chosen colour brings its picture; without one the page says what is seen.
  */
 export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   if (images.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
   const note = colourNote(images, colour)
   const captions = [images.some(isVisualisation) && t('visualisation'), note && t(note, { colour: colourLabel })].filter(Boolean)

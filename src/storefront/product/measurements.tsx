@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 import { drawingOf } from '#geometry/drawing.ts'
-import { assumptions, factsOf, type Facts } from '#geometry/measurements.ts'
+import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { FactsTable, type Fact } from '#ui/details-table.tsx'
 
 /**
  * The drawing and the figures that follow from the form as it is configured. Loaded on its own, since
  * nobody needs it to choose and to order; the server renders it with the page.
  */
-export default function Measures({ form, name, leadTime }: { form: Form; name: string; leadTime: string }) {
-  const t = useWords('product')
-  const facts = useMemo(() => factsOf(form), [form])
+export default function Measures({ form, name, leadTime }: { form: Shape; name: string; leadTime: string }) {
+  const t = useTranslations('product')
+  const facts = useMemo(() => measurementsOf(form), [form])
   const number = useNumbers()
   const size = sizeText(facts.outer, isRound(form))
   const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
@@ -45,8 +45,8 @@ function useNumbers() {
   return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
-function useRows(form: Form, facts: Facts, leadTime: string): Fact[] {
-  const t = useWords('product')
+function useRows(form: Shape, facts: Measurements, leadTime: string): Fact[] {
+  const t = useTranslations('product')
   const number = useNumbers()
   const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres, loadOnFixings } = facts
   const round = isRound(form)

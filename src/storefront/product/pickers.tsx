@@ -2,7 +2,7 @@ import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
-import { useWords } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
@@ -66,7 +66,7 @@ function OnlyOption({ property, currency }: ControlProps) {
 
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
 function ListPicker({ property, chosen, currency, choose }: ControlProps) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const impactWords = useImpactWords(currency)
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }) => {
@@ -121,7 +121,7 @@ function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
 }
 
 function NoteField({ name, note, onNote }: { name: string; note: string; onNote: (note: string) => void }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const logo = name === 'logo'
   return (
     <Field

@@ -1,16 +1,16 @@
-import { dxfPath, modelPath, sheetPath, type Configured } from '#contract/documents.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { dxfPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/documents.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const look = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
-export function ProductFiles({ configured, quantity, hasForm }: { configured: Configured; quantity: number; hasForm: boolean }) {
-  const t = useWords('product')
+export function ProductFiles({ configured, quantity, hasForm }: { configured: ConfiguredProductRef; quantity: number; hasForm: boolean }) {
+  const t = useTranslations('product')
   const language = useLanguage()
   return (
     <p className="no-print mt-4 flex flex-wrap gap-x-8">
-      <a href={sheetPath(configured, { language, quantity })} type="application/pdf" className={look}>
+      <a href={specSheetPath(configured, { language, quantity })} type="application/pdf" className={look}>
         <Icon name="download" />
         {t('sheet')}
       </a>

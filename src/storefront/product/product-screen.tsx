@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -24,7 +24,7 @@ const Measures = deferred(() => import('./measurements.tsx'))
 
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
   const buttons = useRef<HTMLDivElement>(null)
   const state = productState(product, picks)
@@ -86,7 +86,7 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
 }
 
 function Trail({ product }: { product: ProductView }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
   // The name stands right below as the heading. A phone has room for the ends of the way only.
@@ -99,7 +99,7 @@ function Trail({ product }: { product: ProductView }) {
 }
 
 function Heading({ state }: { state: ProductState }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const { productData, unitPrice, currency } = state
   return (
     <header className="md:col-start-2">
@@ -116,7 +116,7 @@ function Heading({ state }: { state: ProductState }) {
 
 /** Plain paragraphs, parted by an empty line. */
 function Description({ text }: { text: string }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   if (paragraphs.length === 0) return null
   return (
@@ -130,7 +130,7 @@ function Description({ text }: { text: string }) {
 
 /** On phones price and button stay at the lower edge while the real ones are out of sight. */
 function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks; buttons: RefObject<HTMLDivElement | null> }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const away = useOutOfSight(buttons)
   return (
     <div

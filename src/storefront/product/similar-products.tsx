@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { productPath } from '#contract/slug.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,7 +21,7 @@ const sizes = '(min-width: 1920px) 16vw, (min-width: 1024px) 22vw, (min-width: 6
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
 export function SimilarProducts({ id, initial }: { id: number; initial: readonly SimilarProduct[] | null }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const { data, isError } = useQuery({ ...similarQuery(browserApi(language), language, id), ...(initial ? { initialData: [...initial] } : {}) })
   if (isError || data?.length === 0) return null
@@ -43,7 +43,7 @@ export function SimilarProducts({ id, initial }: { id: number; initial: readonly
 }
 
 function SimilarCard({ product }: { product: SimilarProduct }) {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   return (
     <Link to={productPath(language, product)} className="group block">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { pagePath } from '../navigation/links.ts'
 
 /** Delivery, payment and return in short, with the pages that say it in full. */
 export function Terms() {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const terms = [
     { title: t('deliveryTitle'), text: t('deliveryText'), to: 'payment-shipping', more: t('deliveryMore') },

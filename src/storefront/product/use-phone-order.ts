@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, NoAnswerError } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
-import { useLanguage, useWords } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
@@ -65,7 +65,7 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
       await lead(placed)
       onDone()
     } catch (error) {
-      if (error instanceof NoAnswerError && (await keepOrder(body, wish, language))) setKeptAs(orderKeyOf(body))
+      if (error instanceof NoResponseError && (await keepOrder(body, wish, language))) setKeptAs(orderKeyOf(body))
       else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneTrouble(phone, error.errors['phone']))
       else setFailure(failureWords(error))
     } finally {
@@ -130,7 +130,7 @@ async function keepOrder(body: PublicPurchase, { product, picks }: Wish, languag
 
 /** What is wrong with a phone; `refused` is the server's own text. */
 function usePhoneTrouble(): (phone: string, refused?: string) => string | undefined {
-  const t = useWords('product')
+  const t = useTranslations('product')
   return (phone, refused) => {
     if (phone.trim() === '') return t('phoneRequired')
     if (refused !== undefined || !isPhone(normalisePhone(phone))) return t('phoneInvalid', { length: phoneDigits })
@@ -140,10 +140,10 @@ function usePhoneTrouble(): (phone: string, refused?: string) => string | undefi
 
 /** Specification, section 8: the known statuses, the unknown and the unexpected error, each with what to do now. */
 function useFailureWords(): (error: unknown) => Failure {
-  const t = useWords('product')
-  const tErrors = useWords('errors')
+  const t = useTranslations('product')
+  const tErrors = useTranslations('errors')
   return (error) => {
-    if (error instanceof NoAnswerError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
+    if (error instanceof NoResponseError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
     if (saidTooMany(error, tErrors)) return { text: t('failedOther') }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
     return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
@@ -152,7 +152,7 @@ function useFailureWords(): (error: unknown) => Failure {
 
 /** To the payment page, or to the order when there is nothing to pay by card now (rule 4.8). */
 function useLead(): (placed: OrderPlaced) => Promise<void> {
-  const t = useWords('product')
+  const t = useTranslations('product')
   const language = useLanguage()
   const leadTo = useLeadTo()
   return ({ redirect_url, access_token }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingSet as settings } from '#contract/settings.ts'
+import { emptySettings as settings } from '#contract/settings.ts'
 import { metaOf } from './meta.ts'
 import { breadcrumbData, webSiteData } from './structured-data.ts'
 

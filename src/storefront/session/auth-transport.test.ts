@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, NoAnswerError } from '#contract/api-errors.ts'
-import type { TransportAnswer, TransportRequest } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import type { TransportResponse, TransportRequest } from '#contract/api.ts'
 import { createAuthority } from './auth-transport.ts'
 import type { AuthData } from './auth-cookies.ts'
 
@@ -16,7 +16,7 @@ function request(url: string): TransportRequest {
 function shop(settings: { kept?: AuthData | null; good?: string; exchange?: () => Promise<typeof fresh> } = {}) {
   const seen: string[] = []
   const state = { kept: settings.kept === undefined ? old : settings.kept, expired: 0, exchanges: 0, now: 500, locks: 0 }
-  const answer = (status: number): TransportAnswer => ({ status, body: '{}', header: () => null })
+  const answer = (status: number): TransportResponse => ({ status, body: '{}', header: () => null })
   const authority = createAuthority({
     inner: ({ url, headers }) => {
       seen.push(`${url} ${headers['authorization'] ?? '-'}`)
@@ -86,7 +86,7 @@ test.each([400, 401, 403])('a refresh refused with %i ends the session once', as
   expect(state).toMatchObject({ exchanges: 1, expired: 1 })
 })
 
-test.each([new NoAnswerError('away'), refusal(503), refusal(429)])('a refresh that nobody could answer keeps the session: %s', async (trouble) => {
+test.each([new NoResponseError('away'), refusal(503), refusal(429)])('a refresh that nobody could answer keeps the session: %s', async (trouble) => {
   const { transport, state } = shop({ exchange: () => Promise.reject(trouble) })
   await expect(transport(request('/api/v1/cart'))).rejects.toBe(trouble)
   expect(state).toMatchObject({ expired: 0, kept: old })

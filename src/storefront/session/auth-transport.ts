@@ -1,6 +1,6 @@
 import type { AuthTokens } from '#contract/account.ts'
 import { ApiError } from '#contract/api-errors.ts'
-import { apiBase, endpoints, type Transport, type TransportAnswer, type TransportRequest } from '#contract/api.ts'
+import { apiBase, endpoints, type Transport, type TransportResponse, type TransportRequest } from '#contract/api.ts'
 import type { AuthData } from './auth-cookies.ts'
 
 /** What the transport needs of the browser; a test brings its own. */
@@ -9,7 +9,7 @@ export interface AuthorityParts {
   /** The newest session there is, whichever tab brought it. */
   readonly read: () => AuthData | null
   readonly keep: (auth: AuthData) => void
-  /** Exchanges a refresh token; throws {@link ApiError} when it is refused, a NoAnswerError when nothing answered. */
+  /** Exchanges a refresh token; throws {@link ApiError} when it is refused, a NoResponseError when nothing answered. */
   readonly exchange: (refreshToken: string) => Promise<AuthTokens>
   /** One refresh at a time across tabs (rule 6.3). */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
@@ -75,7 +75,7 @@ export function createAuthority(parts: AuthorityParts): Authority {
     return refreshing
   }
 
-  const send = (request: TransportRequest, auth: AuthData | null): Promise<TransportAnswer> => {
+  const send = (request: TransportRequest, auth: AuthData | null): Promise<TransportResponse> => {
     const { authorization: _, ...headers } = request.headers
     return parts.inner({ ...request, headers: auth ? { ...headers, authorization: `Bearer ${auth.token}` } : headers })
   }

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { World } from '../../platform/app-context.ts'
 
@@ -38,12 +38,12 @@ export function signAccessToken(world: World, { userId, sessionId }: AccessClaim
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whose token it is, or the refusal (rule 7.2). The algorithm is ours to say, never the token's. */
-export async function readAccessToken(world: World, token: string): Promise<AccessClaims | Refusal> {
+export async function readAccessToken(world: World, token: string): Promise<AccessClaims | Failure> {
   const claims = await verify(world, token)
-  if (isRefusal(claims)) return claims
+  if (isFailure(claims)) return claims
   const userId = Number(claims.sub)
   const sessionId = claims['sid']
-  if (!Number.isSafeInteger(userId) || userId <= 0 || typeof sessionId !== 'string' || !uuid.test(sessionId)) return refuse('tokenInvalid')
+  if (!Number.isSafeInteger(userId) || userId <= 0 || typeof sessionId !== 'string' || !uuid.test(sessionId)) return fail('tokenInvalid')
   return { userId, sessionId }
 }
 
@@ -58,10 +58,10 @@ async function verify(world: World, token: string) {
     })
     // It would live far beyond its quarter of an hour.
     const issuedAhead = (payload.iat ?? 0) > world.clock.now().getTime() / 1000 + clockSkewSeconds
-    return issuedAhead ? refuse('tokenExpired') : payload
+    return issuedAhead ? fail('tokenExpired') : payload
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return refuse('tokenExpired')
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuse('tokenInvalid')
+    if (error instanceof errors.JWTExpired) return fail('tokenExpired')
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return fail('tokenInvalid')
     throw error
   }
 }

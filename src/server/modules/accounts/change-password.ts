@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.ts'
-import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { postLetter } from '../../platform/mail/queue-email.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
@@ -16,17 +16,17 @@ export async function changePassword(
   who: { userId: number; sessionId: string },
   form: PasswordChange,
   report: ReportSecurity,
-): Promise<Refusal | null> {
+): Promise<Failure | null> {
   const { db } = world.database
   const [user] = await db.select().from(users).where(eq(users.id, who.userId))
-  if (!user) return refuse('tokenInvalid')
+  if (!user) return fail('tokenInvalid')
   const wrong = form.currentPassword === '' || !(await isPassword(user.passwordHash, form.currentPassword))
   const errors = {
     ...(wrong ? { current_password: form.currentPassword === '' ? fieldErrors.passwordRequired : fieldErrors.passwordWrong } : {}),
     ...(await newPasswordErrors(form, user)),
   }
   if (wrong) report('password-change-failed', { userId: user.id })
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const passwordHash = await hashPassword(form.password)
   await retryDeadlock(() =>
     db.transaction(async (tx) => {

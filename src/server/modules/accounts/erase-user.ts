@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { letters } from '../../platform/mail/tables.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -7,11 +7,11 @@ import { isPassword } from './password.ts'
 import { users } from './tables.ts'
 
 /** Is it really the person who asks? Before anything that cannot be undone. */
-export async function confirmPassword(world: World, userId: number, password: string): Promise<Refusal | null> {
+export async function confirmPassword(world: World, userId: number, password: string): Promise<Failure | null> {
   const [user] = await world.database.db.select().from(users).where(eq(users.id, userId))
-  if (!user) return refuse('tokenInvalid')
-  if (password === '') return refuse('invalid', { password: fieldErrors.passwordRequired })
-  return (await isPassword(user.passwordHash, password)) ? null : refuse('invalid', { password: fieldErrors.passwordWrong })
+  if (!user) return fail('tokenInvalid')
+  if (password === '') return fail('invalid', { password: fieldErrors.passwordRequired })
+  return (await isPassword(user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
 }
 
 /** Removes a person with their sign-ins and letters; rows of other slices that belong to them alone go by their keys. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Letter } from '../../platform/mail/email.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -9,7 +9,7 @@ import { readLetterhead } from '../content/index.ts'
 
 /** Tells the account's owner that its password is another one now: who did not change it learns of it at once. It carries no secret. */
 export async function passwordChangedLetter(world: World, tx: Tx, { email, language }: { email: string; language: Language }): Promise<Letter> {
-  const t = (key: WordKey<'emails'>) => say(world.words.dictionary(language, 'emails'), language, key)
+  const t = (key: MessageKey<'emails'>) => translate(world.words.messages(language, 'emails'), language, key)
   const { sender, contacts } = await readLetterhead(world, tx, language)
   return {
     key: `password changed ${randomUUID()}`,

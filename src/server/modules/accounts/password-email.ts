@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Letter } from '../../platform/mail/email.ts'
 import { seal } from '../../platform/sealing.ts'
@@ -17,7 +17,7 @@ interface Forgetful {
 
 /** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
 export async function passwordLetter(world: World, tx: Tx, { email, secret, hash, expiresAt, language }: Forgetful): Promise<Letter> {
-  const t = (key: WordKey<'emails'>, params?: Params) => say(world.words.dictionary(language, 'emails'), language, key, params)
+  const t = (key: MessageKey<'emails'>, params?: Params) => translate(world.words.messages(language, 'emails'), language, key, params)
   const { sender, contacts } = await readLetterhead(world, tx, language)
   return {
     key: `password ${hash}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { deriveKey } from '../../platform/keys.ts'
@@ -25,25 +25,25 @@ function successorOf(world: World, refreshToken: string): string {
 }
 
 /** Spends a refresh token for a new pair. A spent one presented again ends the whole sign-in. */
-export function refreshSession(world: World, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Refusal> {
+export function refreshSession(world: World, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
   return retryDeadlock(() => world.database.db.transaction((tx) => refreshIn(world, tx, refreshToken, report)))
 }
 
-async function refreshIn(world: World, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Refusal> {
+async function refreshIn(world: World, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
   const now = world.clock.now()
   const found = await lockSessionOf(tx, presented)
   if (!found || found.session.revokedAt || found.blockedAt) {
     report('refresh-refused', { userId: found?.session.userId ?? null })
-    return refuse('tokenInvalid')
+    return fail('tokenInvalid')
   }
   const { session, token } = found
   const livesTooLong = token.expiresAt.getTime() > now.getTime() + (refreshSeconds + clockSkewSeconds) * 1000
-  if (token.expiresAt <= now || livesTooLong) return refuse('tokenExpired')
+  if (token.expiresAt <= now || livesTooLong) return fail('tokenExpired')
   const of = { userId: session.userId, sessionId: session.id, begunAt: session.createdAt }
   if (token.spentAt && now.getTime() - token.spentAt.getTime() > graceMilliseconds) {
     await revokeSession(world, tx, session.id)
     report('refresh-token-reused', { userId: session.userId })
-    return refuse('tokenInvalid')
+    return fail('tokenInvalid')
   }
   await tx.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
   if (token.spentAt) return issueTokens(world, tx, of, await newestAfter(world, tx, presented))

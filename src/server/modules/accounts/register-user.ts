@@ -1,5 +1,5 @@
 import type { Registered, Registration } from '#contract/account.ts'
-import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { emailKey, normaliseName, registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -8,9 +8,9 @@ import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
 /** Opens an account. Two at once with one e-mail: the second is told that it is used. */
-export async function registerUser(world: World, form: Registration, language: Language): Promise<Registered | Refusal> {
+export async function registerUser(world: World, form: Registration, language: Language): Promise<Registered | Failure> {
   const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
-  if (Object.keys(errors).length > 0) return refuse('registrationError', errors)
+  if (Object.keys(errors).length > 0) return fail('registrationError', errors)
   const email = form.email.normalize('NFC').trim()
   const [user] = await world.database.db
     .insert(users)
@@ -27,5 +27,5 @@ export async function registerUser(world: World, form: Registration, language: L
     })
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id, email: users.email })
-  return user ?? refuse('registrationError', { email: fieldErrors.emailTaken })
+  return user ?? fail('registrationError', { email: fieldErrors.emailTaken })
 }

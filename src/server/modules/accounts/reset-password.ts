@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { PasswordReset } from '#contract/account.ts'
-import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { postLetter } from '../../platform/mail/queue-email.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
@@ -15,7 +15,7 @@ import { passwordResets, users } from './tables.ts'
  * Sets a new password by the secret of a letter, once; every sign-in ends. A slip in the form does not spend the secret.
  * @returns whose it is, as `emailKey` writes it
  */
-export async function resetPassword(world: World, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Refusal> {
+export async function resetPassword(world: World, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Failure> {
   const { db } = world.database
   const now = world.clock.now()
   // A letter of a clock that went ahead would be valid for longer than letters are.
@@ -29,17 +29,17 @@ export async function resetPassword(world: World, form: PasswordReset, report: R
     .where(valid)
   if (!reset) {
     report('password-reset-refused')
-    return refuse('invalid', { token: fieldErrors.resetTokenInvalid })
+    return fail('invalid', { token: fieldErrors.resetTokenInvalid })
   }
   const errors = await newPasswordErrors(form, reset)
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const passwordHash = await hashPassword(form.password)
   const done = () =>
     db.transaction(async (tx) => {
       // The account before its resets, as erasing it does.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, reset.userId)).for('update')
       const spent = await tx.delete(passwordResets).where(valid).returning({ userId: passwordResets.userId })
-      if (spent.length === 0) return refuse('invalid', { token: fieldErrors.resetTokenInvalid })
+      if (spent.length === 0) return fail('invalid', { token: fieldErrors.resetTokenInvalid })
       await tx.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
       await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
       await revokeSessionsOf(world, tx, reset.userId)

@@ -13,7 +13,7 @@ import {
   Registered,
   Registration,
 } from '#contract/account.ts'
-import { fieldErrors, isRefusal, refuse, type FieldErrors } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
@@ -61,12 +61,12 @@ function sessionRoutes(app: App, world: World): void {
     async (request, reply) => {
       const { username, password } = request.body
       const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
-      if (errors) return sendRefusal(reply, refuse('malformed', errors))
+      if (errors) return sendRefusal(reply, fail('malformed', errors))
       const account = emailKey(username)
       const limits = guesses(request, account, knownDevice(world, request, account))
       if (!(await mayGoOn(world, reply, [...limits, signInsOf(request)]))) return reply
       const tokens = await signIn(world, { account, password }, securityReporter(world, request))
-      if (isRefusal(tokens)) return sendRefusal(reply, tokens)
+      if (isFailure(tokens)) return sendRefusal(reply, tokens)
       await forgetTurns(world, limits)
       return reply.headers({ ...notKept, 'set-cookie': rememberDevice(world, account) }).send(tokens)
     },
@@ -77,9 +77,9 @@ function sessionRoutes(app: App, world: World): void {
     { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } },
     async (request, reply) => {
       const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
-      if (errors) return sendRefusal(reply, refuse('malformed', errors))
+      if (errors) return sendRefusal(reply, fail('malformed', errors))
       const tokens = await refreshSession(world, request.body.refresh_token, securityReporter(world, request))
-      return isRefusal(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
+      return isFailure(tokens) ? sendRefusal(reply, tokens) : reply.headers(notKept).send(tokens)
     },
   )
 
@@ -105,7 +105,7 @@ function profileRoutes(app: App, world: World): void {
     async (request, reply) => {
       if (!(await mayGoOn(world, reply, [registrationsOf(request)]))) return reply
       const registered = await registerUser(world, request.body, languageOf(request.headers['user-language']))
-      if (isRefusal(registered)) return sendRefusal(reply, registered)
+      if (isFailure(registered)) return sendRefusal(reply, registered)
       logSecurityEvent(world, request, 'registered', { userId: registered.id })
       return reply.code(201).send(registered)
     },
@@ -116,7 +116,7 @@ function profileRoutes(app: App, world: World): void {
       .select()
       .from(users)
       .where(eq(users.id, personOf(request).userId))
-    return user ? reply.headers(notKept).send(viewProfile(user)) : sendRefusal(reply, refuse('tokenInvalid'))
+    return user ? reply.headers(notKept).send(viewProfile(user)) : sendRefusal(reply, fail('tokenInvalid'))
   })
 
   app.put(
@@ -124,7 +124,7 @@ function profileRoutes(app: App, world: World): void {
     { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } } },
     async (request, reply) => {
       const profile = await editProfile(world, personOf(request).userId, request.body)
-      return isRefusal(profile) ? sendRefusal(reply, profile) : reply.headers(notKept).send(profile)
+      return isFailure(profile) ? sendRefusal(reply, profile) : reply.headers(notKept).send(profile)
     },
   )
 }
@@ -155,7 +155,7 @@ function passwordRoutes(app: App, world: World): void {
   app.post('/v1/user/password/reset', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
     if (!(await mayGoOn(world, reply, [resetsOf(request)]))) return reply
     const reset = await resetPassword(world, request.body, securityReporter(world, request))
-    if (isRefusal(reset)) return sendRefusal(reply, reset)
+    if (isFailure(reset)) return sendRefusal(reply, reset)
     // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
     await forgetTurns(world, [resetLettersTo(reset.account)])
     return reply.code(204).header('set-cookie', rememberDevice(world, reset.account)).send()

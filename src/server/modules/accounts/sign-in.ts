@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AuthTokens } from '#contract/account.ts'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { World } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
@@ -15,22 +15,22 @@ export async function signIn(
   world: World,
   { account, password }: { account: string; password: string },
   report: ReportSecurity,
-): Promise<AuthTokens | Refusal> {
+): Promise<AuthTokens | Failure> {
   const { db } = world.database
   const [user] = await db.select().from(users).where(eq(users.emailKey, account))
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
     report('sign-in-failed', { userId: user?.id ?? null })
-    return refuse('invalidCredentials')
+    return fail('invalidCredentials')
   }
   if (user.blockedAt) {
     report('sign-in-blocked', { userId: user.id })
-    return refuse('forbidden')
+    return fail('forbidden')
   }
   return db.transaction(async (tx) => {
     // A password that was changed while this one was being checked has ended every sign-in: this one must not slip in after.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
     const [still] = await tx.select({ id: users.id }).from(users).where(unchanged).for('share')
-    if (!still) return refuse('invalidCredentials')
+    if (!still) return fail('invalidCredentials')
     report('signed-in', { userId: user.id })
     return openSession(world, tx, user.id)
   })

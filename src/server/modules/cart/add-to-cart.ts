@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { maxCartLines, type CartLine } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
-import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -18,24 +18,24 @@ export interface Addition {
 }
 
 /** Puts a product into the cart. The same product with the same full option set adds to the line that is there (rule 4.2). */
-export async function addToCart(world: World, userId: number, addition: Addition, language: Language): Promise<CartLine | Refusal> {
+export async function addToCart(world: World, userId: number, addition: Addition, language: Language): Promise<CartLine | Failure> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
-    if (isRefusal(cart)) return cart
+    if (isFailure(cart)) return cart
     const product = await configureProduct(tx, addition.productId, addition.selected)
-    if (isRefusal(product)) return product
+    if (isFailure(product)) return product
     const kept = keptOf(product)
     const same = await findSameLine(tx, cart.id, addition.productId, kept.configuration)
     const line = same
       ? await addUp(tx, same, addition.quantity, kept)
       : await addLine(tx, { ...kept, cartId: cart.id, productId: addition.productId, quantity: addition.quantity })
-    return isRefusal(line) ? line : viewCartLine(tx, line, language)
+    return isFailure(line) ? line : viewCartLine(tx, line, language)
   })
 }
 
-async function addUp(tx: Tx, line: LineRow, quantity: number, kept: ReturnType<typeof keptOf>): Promise<LineRow | Refusal> {
+async function addUp(tx: Tx, line: LineRow, quantity: number, kept: ReturnType<typeof keptOf>): Promise<LineRow | Failure> {
   const together = line.quantity + quantity
-  if (together > quantityLimits.max) return refuse('invalid', { quantity: fieldErrors.quantityOutOfRange })
+  if (together > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
   const [updated] = await tx
     .update(cartLines)
     .set({ ...kept, quantity: together })
@@ -45,8 +45,8 @@ async function addUp(tx: Tx, line: LineRow, quantity: number, kept: ReturnType<t
   return updated
 }
 
-async function addLine(tx: Tx, line: typeof cartLines.$inferInsert): Promise<LineRow | Refusal> {
-  if ((await countOpenLines(tx, line.cartId)) >= maxCartLines) return refuse('cartFull')
+async function addLine(tx: Tx, line: typeof cartLines.$inferInsert): Promise<LineRow | Failure> {
+  if ((await countOpenLines(tx, line.cartId)) >= maxCartLines) return fail('cartFull')
   const [added] = await tx.insert(cartLines).values(line).returning()
   if (!added) throw new Error('a line was not kept')
   return added

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maxCartLines } from '#contract/cart.ts'
-import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fromMajor, sum } from '#contract/money.ts'
 import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
@@ -26,7 +26,7 @@ function idsOf(list: unknown): number[] | null {
   return ids.every((id): id is number => Number.isSafeInteger(id)) ? [...new Set(ids)] : null
 }
 
-const foreign = () => refuse('invalid', { 'purchaseProductIds.id': fieldErrors.invalidEntity })
+const foreign = () => fail('invalid', { 'purchaseProductIds.id': fieldErrors.invalidEntity })
 
 /**
  * Turns lines of the cart into an order, in one transaction: the cart is locked, every line is priced
@@ -37,30 +37,30 @@ export async function checkOut(
   userId: number,
   form: Form,
   by: { key: string | null; language: Language },
-): Promise<OrderPlaced | Refusal> {
+): Promise<OrderPlaced | Failure> {
   return withIdempotency(world, { scope: `checkout:${userId}`, key: by.key, body: form }, async (tx) => {
     const ids = idsOf(form.purchaseProductIds)
     if (ids === null) return foreign()
-    if (ids.length === 0) return refuse('noProductsInCart')
+    if (ids.length === 0) return fail('noProductsInCart')
     const user = await findUser(tx, userId)
-    if (!user) return refuse('tokenInvalid')
+    if (!user) return fail('tokenInvalid')
     const terms = checkTerms(form, user)
-    if (isRefusal(terms)) return terms
+    if (isFailure(terms)) return terms
     const cart = await lockCart(tx, userId)
-    if (isRefusal(cart)) return cart
+    if (isFailure(cart)) return cart
     const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
     if (lines.length !== ids.length) return foreign()
     const priced = await priceLines(tx, lines)
-    if (isRefusal(priced)) return priced
+    if (isFailure(priced)) return priced
     const total = sum(priced.map(({ product, line }) => lineTotal(product.unit, line.quantity)))
     const expected = form.expected_total_uah ?? null
-    if (expected !== null && fromMajor(expected) !== total) return refuse('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
+    if (expected !== null && fromMajor(expected) !== total) return fail('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
     const placed = await placeOrder(world, tx, {
       ...terms,
       language: by.language,
       lines: priced.map(({ product, line }) => ({ product, quantity: line.quantity })),
     })
-    if (isRefusal(placed)) return placed
+    if (isFailure(placed)) return placed
     await moveToPurchased(world, tx, priced, placed.id)
     return placed.answer
   })
@@ -72,15 +72,15 @@ interface PricedLine {
 }
 
 /** Today's price of every line; what can no longer be bought is named, line by line. */
-async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Refusal> {
+async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
   const priced: PricedLine[] = []
   const gone: Record<string, string> = {}
   for (const line of lines) {
     const product = await configureProduct(tx, line.productId, selectedOf(line.chosen))
-    if (isRefusal(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
+    if (isFailure(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
     else priced.push({ line, product })
   }
-  return Object.keys(gone).length > 0 ? refuse('productUnavailable', gone) : priced
+  return Object.keys(gone).length > 0 ? fail('productUnavailable', gone) : priced
 }
 
 async function moveToPurchased(world: World, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {

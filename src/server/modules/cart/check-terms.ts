@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldErrors, refuse, type FieldErrors, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type FieldErrors, type Failure } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
 import { isFullName, normaliseName } from '#contract/personal-data.ts'
 import { isPhone } from '#contract/phone.ts'
@@ -54,7 +54,7 @@ function wrongTerms(form: Form, { buyer, delivery, payer }: Terms): FieldErrors 
 }
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
-export function checkTerms(form: Form, user: User): Terms | Refusal {
+export function checkTerms(form: Form, user: User): Terms | Failure {
   const receiver = receiverOf(form, user)
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
@@ -66,5 +66,5 @@ export function checkTerms(form: Form, user: User): Terms | Refusal {
     adultConfirmed: form.adult_confirmed === true,
   }
   const errors = wrongTerms(form, terms)
-  return Object.keys(errors).length > 0 ? refuse('invalid', errors) : terms
+  return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
 }

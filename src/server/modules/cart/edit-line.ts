@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CartLine } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
-import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/app-context.ts'
 import { configureProduct } from '../catalogue/index.ts'
@@ -18,19 +18,19 @@ export interface LineEdit {
 }
 
 /** Changes a line. When it becomes the same as another one, it takes that one in. */
-export async function editLine(world: World, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Refusal> {
+export async function editLine(world: World, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Failure> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
-    if (isRefusal(cart)) return cart
+    if (isFailure(cart)) return cart
     const line = await findOpenLine(tx, cart.id, edit.lineId)
-    if (!line) return refuse('notFound')
+    if (!line) return fail('notFound')
     const product = await configureProduct(tx, line.productId, edit.selected ?? selectedOf(line.chosen))
-    if (isRefusal(product)) return product.refused === 'notFound' ? refuse('productUnavailable') : product
+    if (isFailure(product)) return product.failure === 'notFound' ? fail('productUnavailable') : product
     const kept = keptOf(product)
     const same = await findSameLine(tx, cart.id, line.productId, kept.configuration)
     const other = same && same.id !== line.id ? same : null
     const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
-    if (quantity > quantityLimits.max) return refuse('invalid', { quantity: fieldErrors.quantityOutOfRange })
+    if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
     if (other) await tx.delete(cartLines).where(eq(cartLines.id, other.id))
     const [updated] = await tx
       .update(cartLines)

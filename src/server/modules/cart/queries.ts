@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { holdUser } from '../accounts/index.ts'
 import { cartLines, carts } from './tables.ts'
@@ -11,18 +11,18 @@ export type LineRow = typeof cartLines.$inferSelect
  * The buyer's cart, made at first sight, locked until the transaction ends: edits of two tabs come one
  * after the other. Refuses when the account was erased meanwhile.
  */
-export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Refusal> {
+export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Failure> {
   const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
   const [cart] = await lock()
   if (cart) return cart
-  if (!(await holdUser(tx, userId))) return refuse('tokenInvalid')
+  if (!(await holdUser(tx, userId))) return fail('tokenInvalid')
   await tx.insert(carts).values({ userId }).onConflictDoNothing()
   const [made] = await lock()
   if (!made) throw new Error('no cart was kept')
   return made
 }
 
-export async function readCart(db: Db, userId: number): Promise<CartRow | Refusal> {
+export async function readCart(db: Db, userId: number): Promise<CartRow | Failure> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId))
   return cart ?? db.transaction((tx) => lockCart(tx, userId))
 }

@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { World } from '../../platform/app-context.ts'
 import { lockCart, open } from './queries.ts'
 import { cartLines } from './tables.ts'
 
 /** Takes a line out of the cart; a purchased one stays with its order. */
-export async function removeLine(world: World, userId: number, lineId: number): Promise<Refusal | null> {
+export async function removeLine(world: World, userId: number, lineId: number): Promise<Failure | null> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
-    if (isRefusal(cart)) return cart
+    if (isFailure(cart)) return cart
     const removed = await tx
       .delete(cartLines)
       .where(and(open(cart.id), eq(cartLines.id, lineId)))
       .returning({ id: cartLines.id })
-    return removed.length > 0 ? null : refuse('notFound')
+    return removed.length > 0 ? null : fail('notFound')
   })
 }
 
 /** Takes out every line that is not purchased (rule 4.2). */
-export async function clearCart(world: World, userId: number): Promise<Refusal | null> {
+export async function clearCart(world: World, userId: number): Promise<Failure | null> {
   return world.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
-    if (isRefusal(cart)) return cart
+    if (isFailure(cart)) return cart
     await tx.delete(cartLines).where(open(cart.id))
     return null
   })

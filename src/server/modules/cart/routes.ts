@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
@@ -34,7 +34,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
   app.get('/v1/cart', { onRequest, ...describedOnly, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
     const { db } = world.database
     const cart = await readCart(db, personOf(request).userId)
-    if (isRefusal(cart)) return sendRefusal(reply, cart)
+    if (isFailure(cart)) return sendRefusal(reply, cart)
     return reply.headers(notKept).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
   })
 
@@ -43,7 +43,7 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
     const { quantity, product_properties } = request.body
     const wish = { productId: request.params.id, quantity, selected: product_properties ?? [] }
     const line = await addToCart(world, personOf(request).userId, wish, languageOf(request.headers['user-language']))
-    return isRefusal(line) ? sendRefusal(reply, line) : reply.code(201).send(line)
+    return isFailure(line) ? sendRefusal(reply, line) : reply.code(201).send(line)
   })
 
   const edit = { tags, params: Id, body: CartLineEdit, response: { 200: CartLine } }
@@ -51,11 +51,11 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
     const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
-    return isRefusal(line) ? sendRefusal(reply, line) : reply.send(line)
+    return isFailure(line) ? sendRefusal(reply, line) : reply.send(line)
   })
 
   // Specification, section 5, "Checkout".
-  app.put('/v1/cart', { onRequest, schema: { tags, response: {} } }, (_request, reply) => sendRefusal(reply, refuse('updateWithoutId')))
+  app.put('/v1/cart', { onRequest, schema: { tags, response: {} } }, (_request, reply) => sendRefusal(reply, fail('updateWithoutId')))
 
   app.delete('/v1/cart/:id', { onRequest, schema: { tags, params: Id } }, async (request, reply) => {
     const refusal = await removeLine(world, personOf(request).userId, request.params.id)
@@ -72,10 +72,10 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
     { onRequest, schema: { tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } } },
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers)
-      if (isRefusal(key)) return sendRefusal(reply, key)
+      if (isFailure(key)) return sendRefusal(reply, key)
       const language = languageOf(request.headers['user-language'])
       const placed = await checkOut(world, personOf(request).userId, request.body, { key, language })
-      return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
+      return isFailure(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
     },
   )
 }

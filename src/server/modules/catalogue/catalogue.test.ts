@@ -238,7 +238,7 @@ test('a configuration is priced by the catalogue, never by the client', async ()
     { property_name: 'thermal_insulation', property_value: 'yes', property_note: 'ignored' },
   ])
   expect(priced).toMatchObject({ unit: 735_000, form: { kind: 'conical', top: 600, height: 1100, wall: 35 } })
-  if ('refused' in priced) throw new Error(priced.refused)
+  if ('failure' in priced) throw new Error(priced.failure)
   expect(priced.chosen.map(({ name, value, note }) => [name, value, note])).toEqual([
     ['size', '60x60x110', null],
     ['color', 'individual', 'RAL 7016'],
@@ -246,8 +246,8 @@ test('a configuration is priced by the catalogue, never by the client', async ()
     ['thermal_insulation', 'yes', null],
     ['logo', 'no', null],
   ])
-  expect(await configureProduct(db, shop.products.conus, [{ property_name: 'color', property_value: 'gold' }])).toMatchObject({ refused: 'invalid' })
-  expect(await configureProduct(db, shop.products.hidden, [])).toMatchObject({ refused: 'notFound' })
+  expect(await configureProduct(db, shop.products.conus, [{ property_name: 'color', property_value: 'gold' }])).toMatchObject({ failure: 'invalid' })
+  expect(await configureProduct(db, shop.products.hidden, [])).toMatchObject({ failure: 'notFound' })
 })
 
 test('what was answered from memory is forgotten when the catalogue changes', async () => {

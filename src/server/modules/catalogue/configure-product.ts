@@ -1,11 +1,11 @@
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
-import { fieldErrors, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
-import { factsOf } from '#geometry/measurements.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { byProperty, changedForm, optionsOf, type OptionRow } from './load-products.ts'
@@ -28,7 +28,7 @@ export interface ConfiguredProduct {
   /** The chosen finish, by itself or within a combination; null when the product has none. */
   readonly colour: string | null
   /** With the changes of the chosen options applied. */
-  readonly form: Form | null
+  readonly form: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly mediaId: number | null
@@ -47,17 +47,17 @@ function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; note
 }
 
 /** The form with what the chosen options change in it; null when the product has none or they do not fit. */
-export function configuredForm(base: Form | null, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
+export function configuredForm(base: Shape | null, chosen: readonly Pick<OptionRow, 'formChange'>[]): Shape | null {
   return base && (changedForm(base, chosen) ?? base)
 }
 
 /** Of one piece: by its form when there is one. Whole kilograms. */
 export function weightOf(
-  row: { readonly form: Form | null; readonly weightKg: number | null },
+  row: { readonly form: Shape | null; readonly weightKg: number | null },
   chosen: readonly Pick<OptionRow, 'formChange'>[],
 ): number | null {
   const form = configuredForm(row.form, chosen)
-  return form ? Math.round(factsOf(form).weight.empty) : row.weightKg
+  return form ? Math.round(measurementsOf(form).weight.empty) : row.weightKg
 }
 
 async function mediaFor(db: Db | Tx, productId: number, colour: string | null): Promise<number | null> {
@@ -73,12 +73,12 @@ async function mediaFor(db: Db | Tx, productId: number, colour: string | null): 
  * Prices what a buyer selected. The impacts that came with it are not even read.
  * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option (`invalid`).
  */
-export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Refusal> {
+export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Failure> {
   const [row] = await db
     .select()
     .from(products)
     .where(and(eq(products.id, productId), eq(products.published, true)))
-  if (!row) return refuse('notFound')
+  if (!row) return fail('notFound')
   // One after the other: inside a transaction there is one connection.
   const translations = await db.select().from(productTranslations).where(eq(productTranslations.productId, productId))
   const options = await optionsOf(db, [productId])
@@ -86,7 +86,7 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
   const { choice, notes } = choiceOf(selected)
   const prices = [...grouped].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
   const priced = priceChoice(money(row.basePrice), prices, choice)
-  if (!priced.ok) return refuse('invalid', { product_properties: fieldErrors.unknownProperty })
+  if (!priced.ok) return fail('invalid', { product_properties: fieldErrors.unknownProperty })
 
   const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
   const form = configuredForm(row.form, chosen)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { World } from '../../platform/app-context.ts'
 import { keepPicture } from '../media/index.ts'
@@ -39,7 +39,7 @@ export async function importImages(world: World, { name }: DemoProduct, entries:
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {
     const picture = await keepPicture(world, readFileSync(`${folder}${entry.file}`))
-    if (isRefusal(picture)) throw new Error(`demo picture ${entry.file}: ${picture.refused}`)
+    if (isFailure(picture)) throw new Error(`demo picture ${entry.file}: ${picture.failure}`)
     stored.push({ mediaId: picture.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
   }
   return stored

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Image } from '#contract/catalogue.ts'
 import { lineDrawingPath } from '#contract/documents.ts'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { products } from './tables.ts'
@@ -10,7 +10,7 @@ import { products } from './tables.ts'
 const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
 
 /** What stands for a product without pictures: its own shape as a line drawing. The address changes with the shape. */
-export function drawnImage(id: number, form: Form, name: string, language: keyof typeof altOf): Image {
+export function drawnImage(id: number, form: Shape, name: string, language: keyof typeof altOf): Image {
   const version = createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 8)
   return {
     url: lineDrawingPath(id, version),
@@ -25,7 +25,7 @@ export function drawnImage(id: number, form: Form, name: string, language: keyof
 }
 
 /** The shapes of products, by id; without those that have none. */
-export async function shapesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Form>> {
+export async function shapesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Shape>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: products.id, form: products.form })

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Image, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
 import { kindOf, propertyNames } from '#contract/catalogue.ts'
-import { Form } from '#contract/shape.ts'
+import { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, toMajor } from '#contract/money.ts'
-import { anatomy } from '#geometry/decompose.ts'
+import { decompose } from '#geometry/decompose.ts'
 import { outerOf, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -103,15 +103,15 @@ function sizesOf(options: readonly OptionRow[]): string[] {
 }
 
 /** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
-export function sizeRange(form: Form | null, options: readonly OptionRow[]): string | null {
+export function sizeRange(form: Shape | null, options: readonly OptionRow[]): string | null {
   const texts = form ? sizesOfShapes(form, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
   return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
 }
 
-function sizesOfShapes(form: Form, options: readonly OptionRow[]): string[] {
+function sizesOfShapes(form: Shape, options: readonly OptionRow[]): string[] {
   const shapes = [form, ...options.flatMap((option) => (option.formChange ? (changedForm(form, [option]) ?? []) : []))]
   return shapes
-    .map((shape) => ({ shape, outer: outerOf(anatomy(shape).parts) }))
+    .map((shape) => ({ shape, outer: outerOf(decompose(shape).solids) }))
     .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
     .map(({ shape, outer: { length, width, height } }) => sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape)))
 }
@@ -119,12 +119,12 @@ function sizesOfShapes(form: Form, options: readonly OptionRow[]): string[] {
 const volumeIn = ({ length, width, height }: Box) => length * width * height
 
 /** The form with what the chosen options change in it; null when they do not fit. */
-export function changedForm(base: Form, chosen: readonly Pick<OptionRow, 'formChange'>[]): Form | null {
+export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'formChange'>[]): Shape | null {
   const changed = chosen.reduce<object>(
     (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
     base,
   )
-  return Form.safeParse(changed).data ?? null
+  return Shape.safeParse(changed).data ?? null
 }
 
 export interface LoadedProduct {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal, type Refusal } from '#contract/errors.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import { parseProductQuery } from './parse-query.ts'
 
 test('nothing asked is the first ten by name', () => {
@@ -17,7 +17,7 @@ test('categories come with and without brackets, once or repeated', () => {
 })
 
 test('unknown parameters are nobody’s business', () => {
-  expect(isRefusal(parseProductQuery({ utm_source: 'x', price: ['1', '2'] }))).toBe(false)
+  expect(isFailure(parseProductQuery({ utm_source: 'x', price: ['1', '2'] }))).toBe(false)
 })
 
 test.for([
@@ -49,28 +49,28 @@ test.for([
   ['full_text_search', 'а'.repeat(201)],
 ] as const)('%s=%s is refused by name', ([name, value]) => {
   const answer = parseProductQuery({ [name]: value })
-  expect(answer).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+  expect(answer).toMatchObject({ failure: 'malformed', errors: { [name]: expect.any(String) } })
 })
 
 test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search'])('%s as a list or an object is refused', (name) => {
   for (const key of [`${name}[]`, `${name}[0]`, `${name}[gte]`])
-    expect(parseProductQuery({ [key]: '1' }), key).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+    expect(parseProductQuery({ [key]: '1' }), key).toMatchObject({ failure: 'malformed', errors: { [name]: expect.any(String) } })
 })
 
 test('a category list is read with empty brackets only, and has an end', () => {
   expect(parseProductQuery({ 'category_id[0]': '1' })).toMatchObject({ errors: { category_id: expect.any(String) } })
-  expect(parseProductQuery({ category_id: Array.from({ length: 201 }, (_, i) => String(i + 1)) })).toMatchObject({ refused: 'malformed' })
+  expect(parseProductQuery({ category_id: Array.from({ length: 201 }, (_, i) => String(i + 1)) })).toMatchObject({ failure: 'malformed' })
 })
 
 test('all that is wrong is said at once', () => {
-  expect(Object.keys((parseProductQuery({ page: 'x', limit: '0', price_to: '-1', sort: 'up', category_id: 'a' }) as Refusal).errors ?? {})).toEqual(
+  expect(Object.keys((parseProductQuery({ page: 'x', limit: '0', price_to: '-1', sort: 'up', category_id: 'a' }) as Failure).errors ?? {})).toEqual(
     // refused, as the keys show
     expect.arrayContaining(['page', 'limit', 'price_to', 'sort', 'category_id']),
   )
 })
 
 test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search'])('%s twice is refused', (name) => {
-  expect(parseProductQuery({ [name]: ['1', '2'] })).toMatchObject({ refused: 'malformed', errors: { [name]: expect.any(String) } })
+  expect(parseProductQuery({ [name]: ['1', '2'] })).toMatchObject({ failure: 'malformed', errors: { [name]: expect.any(String) } })
 })
 
 test('whatever is sent is understood or refused, and what is understood is in range', () => {
@@ -91,7 +91,7 @@ test('whatever is sent is understood or refused, and what is understood is in ra
   fc.assert(
     fc.property(raw, (given) => {
       const query = parseProductQuery(given)
-      if (isRefusal(query)) return Object.keys(query.errors ?? {}).length > 0
+      if (isFailure(query)) return Object.keys(query.errors ?? {}).length > 0
       return (
         query.limit >= 1 &&
         query.limit <= 100 &&

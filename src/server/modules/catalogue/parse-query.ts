@@ -1,6 +1,6 @@
 import { fromMajor, type Money } from '#contract/money.ts'
 import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
-import { refuse, type FieldErrors, type Refusal } from '#contract/errors.ts'
+import { fail, type FieldErrors, type Failure } from '#contract/errors.ts'
 
 const maxId = 2_147_483_647
 const maxPage = 1_000_000
@@ -75,7 +75,7 @@ class Parameters {
 }
 
 /** The query of `GET /v1/product`: nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
-export function parseProductQuery(raw: Raw): ProductQuery | Refusal {
+export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   const given = new Parameters(raw)
   const typed = given.one('full_text_search') ?? ''
   // Its normal form may be shorter, but of a much longer text nobody needs to know it.
@@ -97,7 +97,7 @@ export function parseProductQuery(raw: Raw): ProductQuery | Refusal {
     sort,
   }
   const errors: FieldErrors = given.errors
-  return Object.keys(errors).length > 0 ? refuse('malformed', errors) : query
+  return Object.keys(errors).length > 0 ? fail('malformed', errors) : query
 }
 
 /** A positive id from a path; null when it is none. */
@@ -105,8 +105,8 @@ export function parseId(text: string): number | null {
   return whole(text, 1, maxId)
 }
 
-export function parseSimilarLimit(raw: Raw): number | Refusal {
+export function parseSimilarLimit(raw: Raw): number | Failure {
   const given = new Parameters(raw)
   const limit = given.number('limit', 1, 100, 9)
-  return Object.keys(given.errors).length > 0 ? refuse('malformed', given.errors) : limit
+  return Object.keys(given.errors).length > 0 ? fail('malformed', given.errors) : limit
 }

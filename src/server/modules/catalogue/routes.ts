@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { answerCached } from '../../platform/http/cached-reply.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -37,7 +37,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     (request, reply) =>
       answerCached(world, request, reply, async (language) => {
         const query = parseProductQuery(request.query as Record<string, unknown>) // Fastify's parser gives an object
-        return isRefusal(query) ? query : listProducts(world, query, language, request.url)
+        return isFailure(query) ? query : listProducts(world, query, language, request.url)
       }),
   )
   app.get<{ Params: { id: string } }>(
@@ -45,7 +45,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     { ...documented, schema: { tags: ['Catalogue'], params: z.object({ id: z.int() }), response: { 200: ProductView } } },
     (request, reply) => {
       const id = parseId(request.params.id)
-      if (id === null) return sendRefusal(reply, refuse('malformed', { id: 'The value must be a positive whole number.' }))
+      if (id === null) return sendRefusal(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
       return answerCached(world, request, reply, (language) => viewProduct(world, id, language))
     },
   )
@@ -62,7 +62,7 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     },
     (request, reply) => {
       const id = parseId(request.params.id)
-      if (id === null) return sendRefusal(reply, refuse('malformed', { id: 'The value must be a positive whole number.' }))
+      if (id === null) return sendRefusal(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
       return answerCached(world, request, reply, async (language) => {
         const limit = parseSimilarLimit(request.query as Record<string, unknown>) // as above
         return typeof limit === 'number' ? similarProducts(world, id, limit, language) : limit

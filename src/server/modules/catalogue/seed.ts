@@ -2,7 +2,7 @@ import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { slugOf } from '#contract/slug.ts'
-import { factsOf } from '#geometry/measurements.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
 import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
@@ -38,8 +38,8 @@ function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly
     name: demo.name,
     description: demo.description,
     basePrice: money(demo.price * 100),
-    form: demo.form,
-    weightKg: Math.round(factsOf(demo.form).weight.empty),
+    form: demo.shape,
+    weightKg: Math.round(measurementsOf(demo.shape).weight.empty),
     leadTimeDays: demo.lead_time_days,
     published: true,
     createdAt: new Date(`${demo.created}T00:00:00Z`),

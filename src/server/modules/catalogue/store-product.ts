@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
-import type { Form, FormChange } from '#contract/shape.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import { priceRange } from '#contract/price.ts'
@@ -23,7 +23,7 @@ export interface NewOption {
   readonly value: string
   readonly label: Translated
   readonly impact: Money
-  readonly formChange: FormChange | null
+  readonly formChange: ShapeChange | null
   readonly pairs: OptionPair[] | null
 }
 export interface NewProduct {
@@ -34,7 +34,7 @@ export interface NewProduct {
   readonly name: Translated
   readonly description: Translated
   readonly basePrice: Money
-  readonly form: Form | null
+  readonly form: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly published: boolean

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Form, FormChange } from '#contract/shape.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { media } from '../media/tables.ts'
 
 const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -59,7 +59,7 @@ export const products = pgTable(
     priceMost: kopiykas('price_most'),
     /** Has a combination property: cards say "price varies". */
     priceVaries: boolean('price_varies').notNull(),
-    form: jsonb().$type<Form>(),
+    form: jsonb().$type<Shape>(),
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
     published: boolean().notNull().default(true),
@@ -134,7 +134,7 @@ export const productOptions = pgTable(
     labelUk: text('label_uk').notNull(),
     labelEn: text('label_en').notNull(),
     impact: kopiykas('impact'),
-    formChange: jsonb('form_change').$type<FormChange>(),
+    formChange: jsonb('form_change').$type<ShapeChange>(),
     pairs: jsonb().$type<OptionPair[]>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],

@@ -1,6 +1,6 @@
 import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue.ts'
-import { refuse, type Refusal } from '#contract/errors.ts'
-import type { Form } from '#contract/shape.ts'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/app-context.ts'
 import { exchangeFor } from '../content/index.ts'
@@ -10,7 +10,7 @@ import { placeOf } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** The outer measurements that a form names; a round one has a diameter instead of length and width. */
-export function dimensionsOf(form: Form | null): ProductView['dimensions'] {
+export function dimensionsOf(form: Shape | null): ProductView['dimensions'] {
   const none = { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null }
   if (!form) return none
   switch (form.kind) {
@@ -52,11 +52,11 @@ export function dimensionsOf(form: Form | null): ProductView['dimensions'] {
 }
 
 /** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. */
-export async function viewProduct(world: World, id: number, language: Language): Promise<ProductView | Refusal> {
+export async function viewProduct(world: World, id: number, language: Language): Promise<ProductView | Failure> {
   const { db } = world.database
   const exchange = await exchangeFor(db, language)
   const product = (await loadProducts(db, [id], language, exchange)).get(id)
-  if (!product?.row.published) return refuse('notFound')
+  if (!product?.row.published) return fail('notFound')
   const snapshot = await readSnapshot(world)
   const { row, words, options, card } = product
   return {
@@ -76,12 +76,12 @@ export async function viewProduct(world: World, id: number, language: Language):
 }
 
 /** Others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
-export async function similarProducts(world: World, id: number, limit: number, language: Language): Promise<{ data: ProductCard[] } | Refusal> {
+export async function similarProducts(world: World, id: number, limit: number, language: Language): Promise<{ data: ProductCard[] } | Failure> {
   const { db } = world.database
   const snapshot = await readSnapshot(world)
   const { shelf } = snapshot
   const own = placeOf(shelf, id)
-  if (own < 0) return refuse('notFound')
+  if (own < 0) return fail('notFound')
   const category = shelf.categories[own] ?? 0
   const family = pathTo(snapshot, category).at(-2)?.id ?? category
   const circles = [new Set([category]), subtreesOf(snapshot, [family]), null]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatPhone } from '#contract/phone.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { postLetter } from '../../platform/mail/queue-email.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -17,7 +17,7 @@ export async function forwardMessage(world: World, tx: Tx, { id, name, email, ph
     world.log.warn({ id }, 'a contact message waits: the shop’s email is not set')
     return
   }
-  const t = (key: WordKey<'emails'>, params?: Params) => say(world.words.dictionary('uk', 'emails'), 'uk', key, params)
+  const t = (key: MessageKey<'emails'>, params?: Params) => translate(world.words.messages('uk', 'emails'), 'uk', key, params)
   await postLetter(world, tx, {
     key: `contact ${id}`,
     to: managerEmail,

@@ -1,5 +1,5 @@
 import { contactErrors, type ContactForm } from '#contract/contact.ts'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/app-context.ts'
 import { withIdempotency, type RepeatableRequest } from '../orders/index.ts'
@@ -22,10 +22,10 @@ export async function receiveMessage(
   world: World,
   form: ContactForm,
   by: { key: string | null; language: Language; userId: number | null },
-): Promise<typeof received | Refusal> {
+): Promise<typeof received | Failure> {
   if (form.website) return received
   const errors = contactErrors(form)
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const stored = await withIdempotency(world, contactRequest(form, by.key), async (tx) => {
     const [message] = await tx
       .insert(contactMessages)
@@ -43,5 +43,5 @@ export async function receiveMessage(
     await forwardMessage(world, tx, message)
     return { id: message.id }
   })
-  return isRefusal(stored) ? stored : received
+  return isFailure(stored) ? stored : received
 }

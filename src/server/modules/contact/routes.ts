@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { ContactBody } from '#contract/contact-body.ts'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { requestLanguage } from '../../platform/http/cached-reply.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { mayGoOn, placeOf } from '../../platform/rate-limits/rate-limits.ts'
@@ -21,13 +21,13 @@ export function contactRoutes(app: FastifyInstance, world: World): void {
   const schema = { body: ContactBody, tags: ['Shop'], summary: 'Write to the shop', response: { 201: z.object({ received: z.literal(true) }) } }
   api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
-    if (isRefusal(key)) return sendRefusal(reply, key)
+    if (isFailure(key)) return sendRefusal(reply, key)
     const repeated = await isRepeated(world, contactRequest(request.body, key))
     if (!repeated && !(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
     // A message needs nobody signed in: an expired token is no reason to refuse it.
     const person = await identify(world, request)
-    const userId = isRefusal(person) ? null : person.userId
+    const userId = isFailure(person) ? null : person.userId
     const answer = await receiveMessage(world, request.body, { key, language: requestLanguage(request), userId })
-    return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(201).send(answer)
+    return isFailure(answer) ? sendRefusal(reply, answer) : reply.code(201).send(answer)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import type { PageContent } from '#contract/content.ts'
-import { refuse } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { PublicSettings } from '#contract/settings.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
@@ -48,7 +48,7 @@ export const content: Slice = {
     const agreementIn = agreements(world)
     app.get<{ Params: { file: string } }>('/agreement/:file', async (request, reply) => {
       const language = languages.find((known) => request.params.file === `${known}.pdf`)
-      if (!language) return sendRefusal(reply, refuse('notFound'))
+      if (!language) return sendRefusal(reply, fail('notFound'))
       const name = language === 'uk' ? 'publichna-oferta.pdf' : 'public-offer.pdf'
       reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'public, max-age=3600' })
       return reply.type('application/pdf').send(await agreementIn(language))
@@ -64,7 +64,7 @@ export const content: Slice = {
     )
     const pageOf = readPages()
     app.get<{ Params: { name: string } }>(endpoints.readPage.path, documented(Page), (request, reply) =>
-      answerCached(world, request, reply, async (language) => pageOf(language, request.params.name) ?? refuse('notFound')),
+      answerCached(world, request, reply, async (language) => pageOf(language, request.params.name) ?? fail('notFound')),
     )
   },
 }

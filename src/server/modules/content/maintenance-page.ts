@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { say } from '#i18n/translate.ts'
+import { translate } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 import { readKept } from './settings.ts'
 
@@ -25,8 +25,8 @@ const mark =
   '<svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" aria-hidden="true"><path d="M6 12h24l-3.5 20h-17Z" fill="currentColor" stroke="none"/><path d="M6 4.500v5m24-5v5M6 7h24m-25.500 1.500 3-3m21 3 3-3"/></svg>'
 
 export function maintenancePage(world: World, language: Language, phone: string | undefined): string {
-  const words = world.words.dictionary(language, 'common')
-  const t = (key: string, params?: Record<string, string>) => escape(say(words, language, key, params))
+  const words = world.words.messages(language, 'common')
+  const t = (key: string, params?: Record<string, string>) => escape(translate(words, language, key, params))
   const other = language === 'uk' ? 'en' : 'uk'
   const call = phone && `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${t('call', { phone: formatPhone(phone) })}</a>`
   return `<!DOCTYPE html>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { say } from '#i18n/translate.ts'
+import { translate } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 import { readSource, renderPage } from './load-info-pages.ts'
 import { readKept, type KeptSettings } from './settings.ts'
@@ -16,7 +16,7 @@ const letters = (weight: number) => fileURLToPath(new URL(`../documents/fonts/on
 const margin = 64
 
 function sellerLines(world: World, language: Language, { seller, company, contacts }: KeptSettings): [string, string][] {
-  const words = world.words.dictionary(language, 'info')
+  const words = world.words.messages(language, 'info')
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     ['sellerName', seller.name ?? company.name],
     ['sellerAddress', seller.address ?? company.address[language]],
@@ -27,7 +27,7 @@ function sellerLines(world: World, language: Language, { seller, company, contac
     ['sellerVat', seller.vat],
     ['sellerPhone', formatPhone(seller.phone ?? contacts.phones[0] ?? '')],
   ]
-  return lines.flatMap(([key, value]) => (value ? [[say(words, language, key), value] satisfies [string, string]] : []))
+  return lines.flatMap(([key, value]) => (value ? [[translate(words, language, key), value] satisfies [string, string]] : []))
 }
 
 interface Block {
@@ -59,7 +59,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
   const { title, updated } = renderPage('public-offer', source)
   const day = new Date(`${updated}T00:00:00Z`)
   const seller = sellerLines(world, language, await readKept(world.database.db))
-  const words = world.words.dictionary(language, 'info')
+  const words = world.words.messages(language, 'info')
   const { default: Pdf } = await import('pdfkit') // not before somebody wants the file
   const doc = new Pdf({ size: 'A4', margin, lang: language, displayTitle: true, info: { Title: title, CreationDate: day, ModDate: day } })
   doc.registerFont('regular', letters(400)).registerFont('strong', letters(600))
@@ -75,7 +75,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
   const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   body()
     .fillColor('#6b665f')
-    .text(say(words, language, 'updated', { date }))
+    .text(translate(words, language, 'updated', { date }))
     .fillColor('#1c1a17')
     .moveDown(1)
   for (const { kind, mark, text } of blocksOf(source)) {
@@ -89,7 +89,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
     .moveDown(0.8)
     .font('strong')
     .fontSize(13)
-    .text(say(words, language, 'sellerDetails'))
+    .text(translate(words, language, 'sellerDetails'))
     .moveDown(0.35)
   for (const [label, value] of seller) body().text(`${label}: ${value}`, { lineGap: 2 })
   const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
-import { ContactEmail, nothingSet as nothingShown, PublicSettings } from '#contract/settings.ts'
+import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { tellContentChanged } from '../../platform/db/notify.ts'
 import type { World } from '../../platform/app-context.ts'

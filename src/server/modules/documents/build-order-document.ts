@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { vatWithin } from '#contract/price.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 import type { KeptSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
@@ -20,7 +20,7 @@ export interface Issued {
 
 interface Words extends Writing {
   readonly language: Language
-  say(key: WordKey<'document'>, params?: Params): string
+  say(key: MessageKey<'document'>, params?: Params): string
   /**
    * A paper of account has its sums in columns: always with kopiykas, the currency said once at the head. Everything else
    * that a reader is told writes money by `formatMoney`.
@@ -29,12 +29,12 @@ interface Words extends Writing {
 }
 
 function wordsOf(world: World, language: Language): Words {
-  const dictionary = world.words.dictionary(language, 'document')
+  const dictionary = world.words.messages(language, 'document')
   const writing = writingOf(language)
   return {
     ...writing,
     language,
-    say: (key, params) => say(dictionary, language, key, params),
+    say: (key, params) => translate(dictionary, language, key, params),
     amount: (kopiykas) => writing.number(kopiykas / 100, 2),
   }
 }
@@ -117,7 +117,7 @@ function factsOf({ order, lines }: StoredOrder, settings: KeptSettings, { say, l
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
   const days = Math.max(0, ...lines.map(({ leadTimeDays }) => leadTimeDays ?? 0))
-  const value = (label: WordKey<'document'>, said: string | null) => (said ? [{ label: say(label), value: said }] : [])
+  const value = (label: MessageKey<'document'>, said: string | null) => (said ? [{ label: say(label), value: said }] : [])
   return [
     // A company is the buyer; who receives the goods is another matter.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),

@@ -1,4 +1,4 @@
-import type { Drawing, Place, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
+import type { Drawing, Point, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
 import { extentOf } from './drawing-layout.ts'
 import { inks, type Paper } from './pdf-canvas.ts'
 
@@ -65,14 +65,14 @@ export function drawForm(paper: Paper, { drawing, factor }: ScaledDrawing, frame
   const { left, right, top, bottom } = extentOf(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
   const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
-  const on = ([x, y]: Place): Place => [x0 + x * factor, y0 + y * factor]
+  const on = ([x, y]: Point): Point => [x0 + x * factor, y0 + y * factor]
   paper.doc.save().lineJoin('round').lineCap('round')
   for (const primitive of drawing.primitives) drawPrimitive(paper.doc, primitive, on)
   paper.doc.restore()
 }
 
 type Doc = PDFKit.PDFDocument
-type Placing = (place: Place) => Place
+type Placing = (place: Point) => Point
 
 function drawPrimitive(doc: Doc, primitive: Primitive, on: Placing): void {
   switch (primitive.type) {
@@ -101,12 +101,12 @@ function drawPath(doc: Doc, path: Extract<Primitive, { type: 'path' }>, on: Plac
   else doc.stroke()
 }
 
-function drawLine(doc: Doc, from: Place, to: Place, stroke: Stroke): void {
+function drawLine(doc: Doc, from: Point, to: Point, stroke: Stroke): void {
   pen(doc, stroke).moveTo(from[0], from[1]).lineTo(to[0], to[1]).stroke()
 }
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
-function drawDimension(doc: Doc, from: Place, to: Place, text: string): void {
+function drawDimension(doc: Doc, from: Point, to: Point, text: string): void {
   drawLine(doc, from, to, 'thin')
   for (const [x, y] of [from, to]) drawLine(doc, [x - tick, y + tick], [x + tick, y - tick], 'outline')
   const upright = from[0] === to[0]
@@ -123,7 +123,7 @@ function widthOf(doc: Doc, text: string): number {
 
 const before = { start: 0, middle: 0.5, end: 1 } as const
 
-function drawText(doc: Doc, text: string, [x, y]: Place, { anchor, turned }: { anchor: keyof typeof before; turned: boolean }): void {
+function drawText(doc: Doc, text: string, [x, y]: Point, { anchor, turned }: { anchor: keyof typeof before; turned: boolean }): void {
   const start = x - widthOf(doc, text) * before[anchor]
   doc.save()
   if (turned) doc.rotate(-90, { origin: [x, y] })

@@ -1,12 +1,12 @@
-import type { Form } from '#contract/shape.ts'
-import type { Drawing, Place, Primitive } from '#geometry/drawing-primitives.ts'
+import type { Shape } from '#contract/shape.ts'
+import type { Drawing, Point, Primitive } from '#geometry/drawing-primitives.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 
 /**
  * How a form may stand on the sheet: its views in a row, or the plan below the elevation as a projection
  * wants it, the figure for scale beside them. Whichever comes out larger is drawn.
  */
-export function layoutsOf(form: Form): Drawing[] {
+export function layoutsOf(form: Shape): Drawing[] {
   return [drawingOf(form, { layout: 'row' }), withFigureBeside(drawingOf(form, { layout: 'column' }))]
 }
 
@@ -23,7 +23,7 @@ function withFigureBeside(column: Drawing): Drawing {
 }
 
 function moved(primitive: Primitive, by: { x: number; y: number }): Primitive {
-  const place = ([x, y]: Place): Place => [x + by.x, y + by.y]
+  const place = ([x, y]: Point): Point => [x + by.x, y + by.y]
   if (primitive.type === 'path') return { ...primitive, points: primitive.points.map(place) }
   return primitive.type === 'text'
     ? { ...primitive, at: place(primitive.at) }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
@@ -17,13 +17,13 @@ const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year
  * The document of an order, issued when it is first asked for: it takes the next number and keeps
  * everything it says, so that it stays the same whatever becomes of settings and words.
  */
-export async function issueDocument(world: World, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Refusal> {
+export async function issueDocument(world: World, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
   const { db } = world.database
   const { order } = stored
   const kept = await findDocument(db, order.id, kind)
   if (kept) return kept
   // An invoice asks for money: only for an order that is to be paid by it.
-  if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return refuse('notFound')
+  if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return fail('notFound')
   return db.transaction(async (tx) => {
     // Who asks at the same time waits here, and finds the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)

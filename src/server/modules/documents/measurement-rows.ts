@@ -1,12 +1,12 @@
-import type { Form } from '#contract/shape.ts'
-import { assumptions, factsOf } from '#geometry/measurements.ts'
+import type { Shape } from '#contract/shape.ts'
+import { assumptions, measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { SheetLine } from './spec-sheet.ts'
 import type { SheetWords } from './sheet-messages.ts'
 
 /** Measurements left, weights right, each with its unit; a figure that a form does not have is left out. */
-export function factLines(form: Form, words: SheetWords): { measures: SheetLine[]; weights: SheetLine[] } {
-  const facts = factsOf(form)
+export function factLines(form: Shape, words: SheetWords): { measures: SheetLine[]; weights: SheetLine[] } {
+  const facts = measurementsOf(form)
   const line = (label: Parameters<SheetWords['say']>[0], value: string | null): SheetLine[] =>
     value === null ? [] : [{ label: words.say(label), value }]
   const unit = (key: 'mm' | 'kg' | 'litres' | 'squareMetres' | 'kgPerSquareMetre', value: string) => words.say(key, { value })
@@ -45,8 +45,8 @@ export function factLines(form: Form, words: SheetWords): { measures: SheetLine[
 }
 
 /** What the figures assume: said beside them. */
-export function assumptionLine(form: Form, words: SheetWords): string {
-  const facts = factsOf(form)
+export function assumptionLine(form: Shape, words: SheetWords): string {
+  const facts = measurementsOf(form)
   const { number } = words
   const concrete = number(assumptions.concrete)
   const first =
@@ -58,4 +58,4 @@ export function assumptionLine(form: Form, words: SheetWords): string {
 }
 
 /** A basin stands on a worktop, full of water; everything else on the floor. */
-const loadLabel = (form: Form, planted: boolean) => (form.kind === 'sink' ? 'loadCountertop' : planted ? 'loadPlanted' : 'load')
+const loadLabel = (form: Shape, planted: boolean) => (form.kind === 'sink' ? 'loadCountertop' : planted ? 'loadPlanted' : 'load')

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -17,11 +17,11 @@ export async function orderDocument(
   world: World,
   address: OrderAddress | { readonly id: number },
   { kind, language }: { kind: OrderDocumentKind; language: Language },
-): Promise<OrderDocument | Refusal> {
+): Promise<OrderDocument | Failure> {
   const stored = await readOrder(world.database.db, address)
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const issued = await issueDocument(world, stored, kind)
-  if (isRefusal(issued)) return issued
+  if (isFailure(issued)) return issued
   const { renderOrder } = await import('./render-order.ts') // with what prints: not before the first paper
   return {
     fileName: `${kind}-${issued.number}.pdf`,
@@ -44,7 +44,7 @@ export async function renderOrderConfirmation(world: World, orderId: number): Pr
 export async function readOrderConfirmation(world: World, orderId: number): Promise<Translated<OrderPaper> | null> {
   const stored = await readOrder(world.database.db, { id: orderId })
   const issued = stored && (await issueDocument(world, stored, 'confirmation'))
-  return issued === null || isRefusal(issued) ? null : issued.papers
+  return issued === null || isFailure(issued) ? null : issued.papers
 }
 
 /** For the letter to who pays by bank transfer. Null for an order that is paid otherwise. */
@@ -55,5 +55,5 @@ export async function renderOrderInvoice(world: World, orderId: number): Promise
 async function ofBuyer(world: World, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
   const stored = await readOrder(world.database.db, { id })
   const made = stored && (await orderDocument(world, { id }, { kind, language: stored.order.language }))
-  return made === null || isRefusal(made) ? null : made
+  return made === null || isFailure(made) ? null : made
 }

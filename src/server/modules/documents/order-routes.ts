@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/cached-reply.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
@@ -26,7 +26,7 @@ export function orderDocumentRoutes(root: FastifyInstance, world: World): void {
     if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
     const language = isLanguage(lang) ? lang : requestLanguage(request)
     const made = await orderDocument(world, address, { kind, language })
-    if (isRefusal(made)) return sendRefusal(reply, made)
+    if (isFailure(made)) return sendRefusal(reply, made)
     return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   }
 
@@ -37,7 +37,7 @@ export function orderDocumentRoutes(root: FastifyInstance, world: World): void {
       { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } },
       async (request, reply) => {
         const link = storedLink(world, request.params.access_token)
-        return link === null ? sendRefusal(reply, refuse('notFound')) : send(request, reply, { link }, kind, request.query.lang)
+        return link === null ? sendRefusal(reply, fail('notFound')) : send(request, reply, { link }, kind, request.query.lang)
       },
     )
     app.get(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import { parseConfiguration } from '#contract/configuration-url.ts'
-import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -19,17 +19,17 @@ export const SheetQuery = z.object({
 })
 
 /** The product as the text configures it. A text that says no choice, or one the product does not have, is 422. */
-export async function readConfigured(world: World, productId: number, text: string): Promise<ConfiguredProduct | Refusal> {
+export async function readConfigured(world: World, productId: number, text: string): Promise<ConfiguredProduct | Failure> {
   const choice = parseConfiguration(text)
   const selected: SelectedProperty[] = Object.entries(choice ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
   const product = await configureProduct(world.database.db, productId, selected)
-  if (choice !== null && !(isRefusal(product) && product.refused === 'invalid')) return product
+  if (choice !== null && !(isFailure(product) && product.failure === 'invalid')) return product
   // An unknown product is 404 whatever its configuration says.
-  return isRefusal(product) && product.refused === 'notFound' ? product : refuse('invalid', { c: fieldErrors.unknownProperty })
+  return isFailure(product) && product.failure === 'notFound' ? product : fail('invalid', { c: fieldErrors.unknownProperty })
 }
 
-export function readQuantity(text: string): number | Refusal {
+export function readQuantity(text: string): number | Failure {
   const quantity = /^\d{1,4}$/.test(text) ? Number(text) : 0
   const { min, max } = quantityLimits
-  return quantity >= min && quantity <= max ? quantity : refuse('invalid', { q: fieldErrors.quantityOutOfRange })
+  return quantity >= min && quantity <= max ? quantity : fail('invalid', { q: fieldErrors.quantityOutOfRange })
 }

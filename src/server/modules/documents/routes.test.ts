@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { dxfPath, modelPath, sheetPath } from '#contract/documents.ts'
+import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .webp()
       .toBuffer(),
   )
-  if (isRefusal(kept)) throw new Error('refused')
+  if (isFailure(kept)) throw new Error('refused')
   const row = {
     productId: catalogue.products.conus,
     position: 0,
@@ -53,7 +53,7 @@ async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
 }
 
 test('the Ukrainian sheet says the configuration in real text on one page', async () => {
-  const answer = await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 3 }))
+  const answer = await get(specSheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 3 }))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="vazon-konus.pdf"' })
   const { pages, text } = await textOf(answer.rawPayload)
@@ -82,7 +82,7 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
 })
 
 test('the English sheet says the same in English, hryvnias first and dollars beside them', async () => {
-  const answer = await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'en', quantity: 1 }))
+  const answer = await get(specSheetPath({ id: catalogue.products.conus, choice }, { language: 'en', quantity: 1 }))
   const { pages, text } = await textOf(answer.rawPayload)
   expect(pages).toBe(1)
   for (const said of [
@@ -104,7 +104,7 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
 test('every word of both languages is in the embedded typeface: no letter is lost on the way', async () => {
   for (const language of ['uk', 'en'] as const) {
     const document = await getDocumentProxy(
-      new Uint8Array((await get(sheetPath({ id: catalogue.products.conus, choice }, { language, quantity: 2 }))).rawPayload),
+      new Uint8Array((await get(specSheetPath({ id: catalogue.products.conus, choice }, { language, quantity: 2 }))).rawPayload),
     )
     const { items } = await (await document.getPage(1)).getTextContent()
     const letters = items.flatMap((item) => ('str' in item ? [item.str] : [])).join('')
@@ -114,7 +114,7 @@ test('every word of both languages is in the embedded typeface: no letter is los
 })
 
 test('the same sheet on the same day is the same file, and is not sent twice', async () => {
-  const url = sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 })
+  const url = specSheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 })
   const [first, second] = [await get(url), await get(url)]
   expect(second.rawPayload).toEqual(first.rawPayload)
   expect((await get(url, { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
@@ -122,7 +122,7 @@ test('the same sheet on the same day is the same file, and is not sent twice', a
 })
 
 test('the PDF tells a screen reader its language, its title, and what picture and drawing show', async () => {
-  const pdf = (await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 }))).rawPayload
+  const pdf = (await get(specSheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 }))).rawPayload
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({ Title: 'Вазон «Конус». Специфікація виробу', Language: 'uk-UA' })
@@ -134,14 +134,14 @@ test('the PDF tells a screen reader its language, its title, and what picture an
 
 test('a product without form and picture still has a sheet', async () => {
   for (const id of [catalogue.products.plain, catalogue.products.varies]) {
-    const answer = await get(sheetPath({ id, choice: {} }, { language: 'uk', quantity: 1 }))
+    const answer = await get(specSheetPath({ id, choice: {} }, { language: 'uk', quantity: 1 }))
     const { pages, text } = await textOf(answer.rawPayload)
     expect(pages).toBe(1)
     expect(text).toContain('≈ 90 кг')
   }
   const combination = { combination: 'size:80x80x60,color:white' }
   const { text } = await textOf(
-    (await get(sheetPath({ id: catalogue.products.varies, choice: combination }, { language: 'uk', quantity: 1 }))).rawPayload,
+    (await get(specSheetPath({ id: catalogue.products.varies, choice: combination }, { language: 'uk', quantity: 1 }))).rawPayload,
   )
   expect(text).toContain('₴ 4 900')
 })
@@ -154,7 +154,7 @@ test('the longest words that a manager may write stay on the page', async () => 
     .update(productTranslations)
     .set({ name: 'Найдовша назва виробу '.repeat(12).trim() })
     .where(eq(productTranslations.productId, catalogue.products.conus))
-  const { pages } = await textOf((await get(sheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 999 }))).rawPayload)
+  const { pages } = await textOf((await get(specSheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 999 }))).rawPayload)
   expect(pages).toBe(1)
   await db
     .update(productTranslations)
@@ -226,7 +226,7 @@ test('a colour within a combination colours the model, and the sheet says that a
   const own = (await get(modelPath({ id: catalogue.products.conus, choice }))).rawPayload.toString('latin1')
   expect(own).toContain(await concrete('white'))
   expect(own).not.toContain(await concrete('natural'))
-  const said = async (color: string) => (await textOf((await get(sheetPath(inColour(color), { language: 'uk', quantity: 1 }))).rawPayload)).text
+  const said = async (color: string) => (await textOf((await get(specSheetPath(inColour(color), { language: 'uk', quantity: 1 }))).rawPayload)).text
   expect(await said('individual')).toContain('Колір на зображенні — приклад')
   expect(await said('white')).not.toContain('приклад')
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/cached-reply.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
@@ -21,9 +21,9 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { c, q, lang } = request.query
       const product = await readConfigured(world, request.params.id, c)
-      if (isRefusal(product)) return sendRefusal(reply, product)
+      if (isFailure(product)) return sendRefusal(reply, product)
       const quantity = readQuantity(q)
-      if (isRefusal(quantity)) return sendRefusal(reply, quantity)
+      if (isFailure(quantity)) return sendRefusal(reply, quantity)
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       const language = isLanguage(lang) ? lang : requestLanguage(request)
       // What prints is loaded with the first paper: it would hold a tenth of an idle shop's memory.
@@ -42,8 +42,8 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
     { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {
       const product = await readConfigured(world, request.params.id, request.query.c)
-      if (isRefusal(product)) return sendRefusal(reply, product)
-      if (product.form === null) return sendRefusal(reply, refuse('notFound'))
+      if (isFailure(product)) return sendRefusal(reply, product)
+      if (product.form === null) return sendRefusal(reply, fail('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       // Openings are cut by a WebAssembly module, which an idle shop does not carry.
       const { glbOf } = await import('#geometry/glb.ts')
@@ -63,7 +63,7 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { id } = request.params
       const shape = (await shapesOf(world.database.db, [id])).get(id)
-      if (!shape) return sendRefusal(reply, refuse('notFound'))
+      if (!shape) return sendRefusal(reply, fail('notFound'))
       if (!(await mayGoOn(world, reply, lineDrawingsOf(request)))) return reply
       const { isometricSvg } = await import('#geometry/isometric-svg.ts')
       const bytes = Buffer.from(isometricSvg(shape))
@@ -76,8 +76,8 @@ export function documentRoutes(root: FastifyInstance, world: World): void {
     { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {
       const product = await readConfigured(world, request.params.id, request.query.c)
-      if (isRefusal(product)) return sendRefusal(reply, product)
-      if (product.form === null) return sendRefusal(reply, refuse('notFound'))
+      if (isFailure(product)) return sendRefusal(reply, product)
+      if (product.form === null) return sendRefusal(reply, fail('notFound'))
       if (!(await mayGoOn(world, reply, filesOf(request)))) return reply
       const { drawingToDxf } = await import('#geometry/drawing-dxf.ts')
       return sendFile(request, reply, {

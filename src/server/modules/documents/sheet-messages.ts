@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 
 /** Figures and dates as a language writes them on paper. */
@@ -12,14 +12,14 @@ export interface Writing {
 /** The words of a sheet in one language. */
 export interface SheetWords extends Writing {
   readonly language: Language
-  say(key: WordKey<'specSheet'>, params?: Params): string
+  say(key: MessageKey<'specSheet'>, params?: Params): string
 }
 
 const noBreakSpace = '\u00a0'
 
 export function sheetWords(world: World, language: Language): SheetWords {
-  const dictionary = world.words.dictionary(language, 'specSheet')
-  return { ...writingOf(language), language, say: (key, params) => say(dictionary, language, key, params) }
+  const dictionary = world.words.messages(language, 'specSheet')
+  return { ...writingOf(language), language, say: (key, params) => translate(dictionary, language, key, params) }
 }
 
 export function writingOf(language: Language): Writing {

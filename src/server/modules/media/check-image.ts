@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { MasterType } from './files.ts'
 
 /** Limits against files that are small on the wire and enormous once unpacked. */
@@ -49,24 +49,24 @@ export function openPicture(bytes: Buffer): Sharp {
 }
 
 /** Reads the header only: the type by content, the size, the limits. */
-export async function checkPicture(bytes: Buffer): Promise<CheckedPicture | Refusal> {
-  if (bytes.length === 0) return refuse('invalid', { file: pictureErrors.empty })
-  if (bytes.length > pictureLimits.bytes) return refuse('tooLarge')
+export async function checkPicture(bytes: Buffer): Promise<CheckedPicture | Failure> {
+  if (bytes.length === 0) return fail('invalid', { file: pictureErrors.empty })
+  if (bytes.length > pictureLimits.bytes) return fail('tooLarge')
   const type = typeOf(bytes)
-  if (type === null) return refuse('unsupportedMediaType')
+  if (type === null) return fail('unsupportedMediaType')
   const facts = await readHeader(bytes)
-  if (isRefusal(facts)) return facts
-  if (facts.format !== formats[type]) return refuse('unsupportedMediaType')
+  if (isFailure(facts)) return facts
+  if (facts.format !== formats[type]) return fail('unsupportedMediaType')
   const { width, height } = facts
-  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) return refuse('invalid', { file: pictureErrors.pixels })
+  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) return fail('invalid', { file: pictureErrors.pixels })
   return { type, ...facts.autoOrient, hasMetadata: hasMetadata(facts) }
 }
 
-async function readHeader(bytes: Buffer): Promise<Metadata | Refusal> {
+async function readHeader(bytes: Buffer): Promise<Metadata | Failure> {
   try {
     // No limit here: a header costs nothing, and the limit is told apart from damage below.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    return refuse('invalid', { file: pictureErrors.broken })
+    return fail('invalid', { file: pictureErrors.broken })
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { keepPicture, media } from './index.ts'
 import { missingDerivatives } from './prerender-variants.ts'
@@ -14,7 +14,7 @@ async function picture(world: TestWorld, width: number, height: number): Promise
       .png()
       .toBuffer(),
   )
-  if (isRefusal(kept)) throw new Error('refused')
+  if (isFailure(kept)) throw new Error('refused')
   return kept.hash
 }
 

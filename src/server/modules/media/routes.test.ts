@@ -3,7 +3,7 @@ import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { createDerivatives } from './variants.ts'
 import { encodePicture, makeDerivative } from './encode-variant.ts'
@@ -24,7 +24,7 @@ async function picture(width: number, height: number, { heavy = false } = {}): P
   const drawn = sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
   const bytes = await (heavy ? drawn.png({ compressionLevel: 0 }) : drawn.webp({ quality: 90 })).toBuffer()
   const kept = await keepPicture(world, bytes)
-  if (isRefusal(kept)) throw new Error('refused')
+  if (isFailure(kept)) throw new Error('refused')
   return kept
 }
 
@@ -150,7 +150,7 @@ test('fifty requests for a new derivative encode it once', async () => {
   })
   const answers = await Promise.all(Array.from({ length: 50 }, () => derivatives(`${fresh.hash}-480.avif`)))
   expect(encodings).toBe(1)
-  expect(new Set(answers.map((answer) => (answer === null || isRefusal(answer) ? 'refused' : answer.bytes.toString('base64')))).size).toBe(1)
+  expect(new Set(answers.map((answer) => (answer === null || isFailure(answer) ? 'refused' : answer.bytes.toString('base64')))).size).toBe(1)
 })
 
 test('no more than two pictures are encoded at once, and all are made', async () => {
@@ -165,7 +165,7 @@ test('no more than two pictures are encoded at once, and all are made', async ()
   })
   const names = [160, 320, 480, 640].flatMap((width) => [`${fresh.hash}-${width}.webp`, `${fresh.hash}-${width}.avif`])
   const answers = await Promise.all(names.map((name) => derivatives(name)))
-  expect(answers.every((answer) => answer && !isRefusal(answer))).toBe(true)
+  expect(answers.every((answer) => answer && !isFailure(answer))).toBe(true)
   expect(most).toBe(2)
 })
 

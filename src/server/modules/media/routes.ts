@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { World } from '../../platform/app-context.ts'
 import { createDerivatives } from './variants.ts'
@@ -20,7 +20,7 @@ export function serveMedia(app: FastifyInstance, world: World): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const file = await derivatives(request.params['*'], { onlyLook: request.method === 'HEAD' })
     if (file === null) return reply.header('cache-control', 'no-store').send()
-    if (isRefusal(file)) return sendRefusal(reply.header('cache-control', 'no-store'), file)
+    if (isFailure(file)) return sendRefusal(reply.header('cache-control', 'no-store'), file)
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
     reply.headers({
       etag,

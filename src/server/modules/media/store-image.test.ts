@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRefusal, type Refusal } from '#contract/errors.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import { testWorld, type TestWorld } from '../../testing/test-context.ts'
 import { findPictures, keepPicture, viewPicture, type PictureRow } from './index.ts'
 import { pictureErrors, pictureLimits } from './check-image.ts'
@@ -20,8 +20,8 @@ function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#807a70', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 }
 
-function kept(result: PictureRow | Refusal): PictureRow {
-  if (isRefusal(result)) throw new Error(`refused: ${JSON.stringify(result)}`)
+function kept(result: PictureRow | Failure): PictureRow {
+  if (isFailure(result)) throw new Error(`refused: ${JSON.stringify(result)}`)
   return result
 }
 
@@ -113,31 +113,31 @@ test.each([
   ['one byte', Buffer.from([0xff])],
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
 ])('%s is refused as a type that the shop does not take', async (_, bytes) => {
-  expect(await keepPicture(world, bytes)).toEqual({ refused: 'unsupportedMediaType' })
+  expect(await keepPicture(world, bytes)).toEqual({ failure: 'unsupportedMediaType' })
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s is refused as damaged', async (type) => {
   const bytes = await noise(160, 160).toFormat(type).toBuffer()
   expect(await keepPicture(world, bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({
-    refused: 'invalid',
+    failure: 'invalid',
     errors: { file: pictureErrors.broken },
   })
-  expect(await keepPicture(world, bytes.subarray(0, 20))).toMatchObject({ refused: 'invalid' })
+  expect(await keepPicture(world, bytes.subarray(0, 20))).toMatchObject({ failure: 'invalid' })
 })
 
 test('an empty file is refused', async () => {
-  expect(await keepPicture(world, Buffer.alloc(0))).toEqual({ refused: 'invalid', errors: { file: pictureErrors.empty } })
+  expect(await keepPicture(world, Buffer.alloc(0))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.empty } })
 })
 
 test('a decompression bomb is refused by its header', async () => {
-  expect(await keepPicture(world, claimedPng(20_000, 20_000))).toEqual({ refused: 'invalid', errors: { file: pictureErrors.pixels } })
-  expect(await keepPicture(world, claimedPng(10, 20_000))).toEqual({ refused: 'invalid', errors: { file: pictureErrors.pixels } })
+  expect(await keepPicture(world, claimedPng(20_000, 20_000))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.pixels } })
+  expect(await keepPicture(world, claimedPng(10, 20_000))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.pixels } })
 })
 
 test('a file above 15 MB is refused unread', async () => {
   const jpeg = await noise(10, 10).jpeg().toBuffer()
   const padded = Buffer.concat([jpeg, Buffer.alloc(pictureLimits.bytes)])
-  expect(await keepPicture(world, padded)).toEqual({ refused: 'tooLarge' })
+  expect(await keepPicture(world, padded)).toEqual({ failure: 'tooLarge' })
 })
 
 test('other slices find pictures by id', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { World } from '../../platform/app-context.ts'
 import { checkPicture, openPicture, pictureErrors, type CheckedPicture } from './check-image.ts'
 import { isThere, masterPath, mediaFolder, writeWhole, type MasterType } from './files.ts'
@@ -15,7 +15,7 @@ const addressLength = 20
  * Takes a picture into the shop: an upload and a demo picture alike. Checked for its real type and its
  * size, turned upright, freed of metadata; a clean file is kept byte for byte. The same bytes give the same row.
  */
-export async function keepPicture(world: World, bytes: Buffer): Promise<PictureRow | Refusal> {
+export async function keepPicture(world: World, bytes: Buffer): Promise<PictureRow | Failure> {
   const { db } = world.database
   const folder = mediaFolder(world.config.dataDir)
   const sourceHash = sha256(bytes)
@@ -23,9 +23,9 @@ export async function keepPicture(world: World, bytes: Buffer): Promise<PictureR
   if (known && (await isThere(masterPath(folder, known.hash, known.type)))) return pictureRow(known)
 
   const checked = await checkPicture(bytes)
-  if (isRefusal(checked)) return checked
+  if (isFailure(checked)) return checked
   const read = await readPicture(bytes, checked)
-  if (isRefusal(read)) return read
+  if (isFailure(read)) return read
   const { master, placeholder } = read
   const hash = sha256(master).slice(0, addressLength)
   // The file first: a row always has its master, a master without a row harms nobody.
@@ -41,12 +41,12 @@ export async function keepPicture(world: World, bytes: Buffer): Promise<PictureR
 }
 
 /** Decodes the whole picture once, which proves that it is whole. */
-async function readPicture(bytes: Buffer, checked: CheckedPicture): Promise<{ master: Buffer; placeholder: string } | Refusal> {
+async function readPicture(bytes: Buffer, checked: CheckedPicture): Promise<{ master: Buffer; placeholder: string } | Failure> {
   try {
     const placeholder = await averageColour(bytes)
     return { master: checked.hasMetadata ? await withoutMetadata(bytes, checked.type) : bytes, placeholder }
   } catch {
-    return refuse('invalid', { file: pictureErrors.broken })
+    return fail('invalid', { file: pictureErrors.broken })
   }
 }
 

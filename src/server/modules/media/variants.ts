@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { World } from '../../platform/app-context.ts'
 import { encodePicture, makeDerivative } from './encode-variant.ts'
 import { derivedPath, mediaFolder, readIfThere, type MasterType } from './files.ts'
@@ -23,7 +23,7 @@ function parseName(name: string): { hash: string; width: number; type: DerivedTy
 }
 
 /** `onlyLook`: nothing is made, as for HEAD; null says that the variant exists only once somebody asks for it. */
-type ServeDerivative = (name: string, options?: { onlyLook?: boolean }) => Promise<DerivedFile | Refusal | null>
+type ServeDerivative = (name: string, options?: { onlyLook?: boolean }) => Promise<DerivedFile | Failure | null>
 
 /**
  * Serves derivatives from the folder. A missing one is answered at once by what comes nearest and made in the
@@ -60,12 +60,12 @@ export function createDerivatives(world: World, encode = encodePicture): ServeDe
 
   return async (name, { onlyLook = false } = {}) => {
     const wanted = parseName(name)
-    if (wanted === null) return refuse('notFound')
+    if (wanted === null) return fail('notFound')
     const { hash, width, type } = wanted
     const stored = await readIfThere(derivedPath(folder, hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const master = await findMaster(world.database.db, hash)
-    if (master === null || !widthsOf(master).includes(width)) return refuse('notFound')
+    if (master === null || !widthsOf(master).includes(width)) return fail('notFound')
 
     const standIn = await findStandIn(folder, master, width, type)
     const made = onlyLook ? null : make(hash, master.type, width, type)
@@ -74,11 +74,11 @@ export function createDerivatives(world: World, encode = encodePicture): ServeDe
       return { ...standIn, isStandIn: true }
     }
     if (onlyLook) return null
-    if (made === null) return refuse('unavailable')
+    if (made === null) return fail('unavailable')
     const bytes = await made
     if (bytes === null) {
       world.log.error({ hash }, 'the master of a picture is missing from the data folder')
-      return refuse('notFound')
+      return fail('notFound')
     }
     return { type, bytes, isStandIn: false }
   }

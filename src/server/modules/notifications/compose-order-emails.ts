@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { OrderNews } from '#contract/order-event.ts'
-import { factsOf, isPaid } from '#contract/payment.ts'
+import type { OrderEvent } from '#contract/order-event.ts'
+import { statusInfo, isPaid } from '#contract/payment.ts'
 import type { Letter } from '../../platform/mail/email.ts'
 import { postLetter } from '../../platform/mail/queue-email.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -13,7 +13,7 @@ import { failedLetter, paidLetter, placedLetter, refundLetter, stateLetter, type
 import { writingFor } from './order-email-context.ts'
 
 /** Writes the letters that news of an order asks for. Written again it writes nothing: every letter has its key. */
-export async function writeOrderLetters(world: World, { key, orderId, what }: OrderNews): Promise<void> {
+export async function writeOrderLetters(world: World, { key, orderId, what }: OrderEvent): Promise<void> {
   const { db } = world.database
   const stored = await readOrder(db, { id: orderId })
   if (!stored) return
@@ -29,12 +29,16 @@ export async function writeOrderLetters(world: World, { key, orderId, what }: Or
   await post(world, language, { ...said, key: about, to, language })
 }
 
-function letterOf(writing: Parameters<typeof paidLetter>[0], facts: PaymentFacts, what: Exclude<OrderNews['what'], { kind: 'placed' }>): Said | null {
+function letterOf(
+  writing: Parameters<typeof paidLetter>[0],
+  facts: PaymentFacts,
+  what: Exclude<OrderEvent['what'], { kind: 'placed' }>,
+): Said | null {
   if (what.kind === 'refund') return refundLetter(writing, facts, what.amount)
   if (what.kind === 'state') return what.state === 'new' ? null : stateLetter(writing, what.state)
   if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidLetter(writing, facts)
   // Of a payment that succeeded meanwhile nobody needs to hear how it failed before.
-  return factsOf(what.status).group === 'failure' && !facts.closed ? failedLetter(writing) : null
+  return statusInfo(what.status).group === 'failure' && !facts.closed ? failedLetter(writing) : null
 }
 
 /** The buyer's confirmation, where there is an e-mail (rule 4.6), and the manager's notice. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import { orderNews, type OrderNews } from '#contract/order-event.ts'
+import { orderEvent, type OrderEvent } from '#contract/order-event.ts'
 import { enqueue, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import { postLetter } from '../../platform/mail/queue-email.ts'
 import { renderLetter } from '../../platform/mail/render-email.ts'
@@ -81,9 +81,9 @@ async function places({ language = 'uk', payment = 'CARD', comment = null as str
 const to = (address: string) => mail.received.filter((letter) => letter.to.includes(address))
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 let happened = 0
-async function hears(orderId: number, what: OrderNews['what']): Promise<void> {
+async function hears(orderId: number, what: OrderEvent['what']): Promise<void> {
   mail.received.length = 0
-  await enqueue(world, world.database.db, orderNews, { key: `test ${++happened}`, orderId, what })
+  await enqueue(world, world.database.db, orderEvent, { key: `test ${++happened}`, orderId, what })
   await world.runJobs()
 }
 const written = () => world.database.db.select().from(letters).orderBy(letters.id)
@@ -194,10 +194,10 @@ test('an order that is undone writes to nobody', async () => {
   const { id } = await places()
   await world.runJobs()
   await world.database.db.delete(letters)
-  const news: OrderNews = { key: 'undone', orderId: id, what: { kind: 'state', state: 'ready' } }
+  const news: OrderEvent = { key: 'undone', orderId: id, what: { kind: 'state', state: 'ready' } }
   await world.database.db
     .transaction(async (tx) => {
-      await enqueue(world, tx, orderNews, news)
+      await enqueue(world, tx, orderEvent, news)
       throw new Error('no')
     })
     .catch(() => {})
@@ -207,10 +207,10 @@ test('an order that is undone writes to nobody', async () => {
 
 test('the same news writes one letter, and a letter goes out once, however often their jobs run', async () => {
   const { id } = await places()
-  const again = { name: 'send-letter', input: orderNews.input.partial() }
+  const again = { name: 'send-letter', input: orderEvent.input.partial() }
   await world.runJobs()
-  const news: OrderNews = { key: 'twice', orderId: id, what: { kind: 'placed' } }
-  for (let turn = 0; turn < 3; turn++) await enqueue(world, world.database.db, { ...orderNews }, news)
+  const news: OrderEvent = { key: 'twice', orderId: id, what: { kind: 'placed' } }
+  for (let turn = 0; turn < 3; turn++) await enqueue(world, world.database.db, { ...orderEvent }, news)
   await world.runJobs()
   for (const letter of await written())
     await world.database.pool.query(`insert into jobs.job (name, data) values ('work', $1)`, [

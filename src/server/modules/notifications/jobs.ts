@@ -1,6 +1,6 @@
 import { and, inArray, lte, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { OrderNews, orderNews } from '#contract/order-event.ts'
+import { OrderEvent, orderEvent } from '#contract/order-event.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { sendLetter } from '../../platform/mail/queue-email.ts'
 import { letters } from '../../platform/mail/tables.ts'
@@ -9,7 +9,7 @@ import { writeOrderLetters } from './compose-order-emails.ts'
 
 /** Passes the news of an order on; each hearer has a job of its own, so that the trouble of one is not the other's. */
 export const hearOrderNews = defineJob({
-  ...orderNews,
+  ...orderEvent,
   async run(world, news) {
     const { db } = world.database
     await enqueue(world, db, orderLetters, news, { once: news.key })
@@ -17,7 +17,7 @@ export const hearOrderNews = defineJob({
   },
 })
 
-export const orderLetters = defineJob({ name: 'order-letters', input: OrderNews, run: writeOrderLetters })
+export const orderLetters = defineJob({ name: 'order-letters', input: OrderEvent, run: writeOrderLetters })
 
 /** Carries a letter to the mail server; without one it stays in the mailbox. What carries it is loaded with the first letter. */
 export const letterCarrier = defineJob({

@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { OrderState } from '#contract/order.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 import { readLetterhead } from '../content/index.ts'
 import { linkForEmail, type StoredOrder } from '../orders/index.ts'
@@ -15,7 +15,7 @@ export interface Writing extends StoredOrder {
   readonly shopPhone: string | null
   /** The order's page: the secret one, or the one in the profile. */
   readonly orderUrl: string
-  t(key: WordKey<'emails'>, params?: Params): string
+  t(key: MessageKey<'emails'>, params?: Params): string
   state(state: OrderState): string
   /** What is charged is hryvnias, whatever the language shows (rule 3.3), written as the screens write them. */
   hryvnias(amount: Money): string
@@ -23,7 +23,7 @@ export interface Writing extends StoredOrder {
 
 /** @param language of the buyer, when not said */
 export async function writingFor(world: World, { order, lines }: StoredOrder, language: Language = order.language): Promise<Writing> {
-  const words = world.words.dictionary(language, 'emails')
+  const words = world.words.messages(language, 'emails')
   const { phone } = await readLetterhead(world, world.database.db, language)
   // Sealed in what is stored; opened when the letter goes out.
   const link = await linkForEmail(world, order)
@@ -35,8 +35,8 @@ export async function writingFor(world: World, { order, lines }: StoredOrder, la
     phone: formatPhone(order.phone),
     shopPhone: phone,
     orderUrl: `${world.publicUrl()}/${language}/${path}`,
-    t: (key, params) => say(words, language, key, params),
-    state: (state) => say(world.words.dictionary(language, 'order'), language, `state_${state}`).toLowerCase(),
+    t: (key, params) => translate(words, language, key, params),
+    state: (state) => translate(world.words.messages(language, 'order'), language, `state_${state}`).toLowerCase(),
     hryvnias: (amount) => formatMoney(amount, 'UAH', language),
   }
 }

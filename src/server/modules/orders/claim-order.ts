@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { World } from '../../platform/app-context.ts'
 import { storedLink } from './order-links.ts'
 import { findOrder } from './queries.ts'
@@ -9,13 +9,13 @@ import { orders } from './tables.ts'
  * Attaches a visitor's order to an account. Its owner proves that it is theirs by the secret address
  * and by the same phone, which the address does not show; never by one of them alone. Guesses are limited (routes.ts).
  */
-export async function claimOrder(world: World, accessToken: string, by: { userId: number; phone: string; email: string }): Promise<Refusal | null> {
+export async function claimOrder(world: World, accessToken: string, by: { userId: number; phone: string; email: string }): Promise<Failure | null> {
   const { db } = world.database
   const link = storedLink(world, accessToken)
   const order = link && (await findOrder(db, { link }))
-  if (!order || (order.userId !== null && order.userId !== by.userId)) return refuse('notFound')
+  if (!order || (order.userId !== null && order.userId !== by.userId)) return fail('notFound')
   if (order.userId === by.userId) return null
-  if (order.phone !== by.phone) return refuse('forbidden')
+  if (order.phone !== by.phone) return fail('forbidden')
   const claimed = await db
     .update(orders)
     .set({ userId: by.userId, email: order.email ?? by.email })

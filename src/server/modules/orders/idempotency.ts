@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -10,11 +10,11 @@ const maxKeyLength = 255
 const keptDays = 30
 
 /** Reads the `Idempotency-Key` header: null without one, a refusal when it is longer than 255 characters. */
-export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Refusal {
+export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Failure {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return null
   if (typeof key !== 'string' || key.length > maxKeyLength || key.includes('\0')) {
-    return refuse('malformed', { 'Idempotency-Key': `At most ${maxKeyLength} characters.` })
+    return fail('malformed', { 'Idempotency-Key': `At most ${maxKeyLength} characters.` })
   }
   return key
 }
@@ -36,9 +36,9 @@ function hashOf(body: unknown): string {
 /** Carries a refusal out of a transaction, which it rolls back. */
 class Refused extends Error {
   override readonly name = 'Refused'
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.refused)
+  readonly refusal: Failure
+  constructor(refusal: Failure) {
+    super(refusal.failure)
     this.refusal = refusal
   }
 }
@@ -51,14 +51,14 @@ class Refused extends Error {
 export async function withIdempotency<T>(
   world: World,
   { scope, key, body }: RepeatableRequest,
-  work: (tx: Tx) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  work: (tx: Tx) => Promise<T | Failure>,
+): Promise<T | Failure> {
   try {
     return await world.database.db.transaction(async (tx) => {
       const first = key === null ? null : await claim(world, tx, { scope, key, hash: hashOf(body) })
-      if (first !== null) return first as T | Refusal // what this very work answered
+      if (first !== null) return first as T | Failure // what this very work answered
       const answer = await work(tx)
-      if (isRefusal(answer)) throw new Refused(answer)
+      if (isFailure(answer)) throw new Refused(answer)
       if (key !== null)
         await tx
           .update(idempotencyKeys)
@@ -84,10 +84,10 @@ async function claim(world: World, tx: Tx, { scope, key, hash }: { scope: string
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return null
   const kept = await findKept(tx, scope, key)
-  if (kept?.requestHash !== hash) return refuse('idempotencyConflict')
+  if (kept?.requestHash !== hash) return fail('idempotencyConflict')
   if (typeof kept.answer !== 'string') return kept.answer // stored by an earlier release
   // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
-  return canOpen(world, kept.answer) ? (JSON.parse(openSealed(world, kept.answer)) as unknown) : refuse('idempotencyConflict')
+  return canOpen(world, kept.answer) ? (JSON.parse(openSealed(world, kept.answer)) as unknown) : fail('idempotencyConflict')
 }
 
 async function findKept(db: Db | Tx, scope: string, key: string) {

@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
-import { orderNews } from '#contract/order-event.ts'
+import { orderEvent } from '#contract/order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -71,13 +71,13 @@ function lineOf(line: DraftLine, exchanges: Exchanges) {
  * Stores an order with its words and prices of this moment, its bill, and the first payment attempt.
  * The contract is concluded when the caller's transaction commits (rule 4.6).
  */
-export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promise<PlacedOrder | Refusal> {
-  if (draft.lines.length === 0) return refuse('noProductsInCart')
+export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promise<PlacedOrder | Failure> {
+  if (draft.lines.length === 0) return fail('noProductsInCart')
   const kept = await readRate(tx)
   const exchanges: Exchanges = { uk: exchangeAt(kept.rate, currencyOf('uk')), en: exchangeAt(kept.rate, currencyOf('en')) }
   const lines = draft.lines.map((line) => lineOf(line, exchanges))
   const total = sum(lines.map((line) => line.total))
-  if (total > maxOrderTotal) return refuse('orderTooLarge')
+  if (total > maxOrderTotal) return fail('orderTooLarge')
   const totals: Translated<ShownTotal> = {
     uk: { currency: exchanges.uk.currency, total: sum(lines.map((line) => line.shown.uk.total)) },
     en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },
@@ -123,7 +123,7 @@ export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promi
     paymentMethod: draft.paymentMethod,
     language: draft.language,
   })
-  await enqueue(world, tx, orderNews, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
+  await enqueue(world, tx, orderEvent, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
   const seen = totals[draft.language]
   return {
     id: order.id,

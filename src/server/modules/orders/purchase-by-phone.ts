@@ -1,4 +1,4 @@
-import { fieldErrors, isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -16,10 +16,10 @@ export async function purchaseByPhone(
   world: World,
   wish: PublicPurchase,
   by: { key: string | null; language: Language },
-): Promise<OrderPlaced | Refusal> {
+): Promise<OrderPlaced | Failure> {
   return withIdempotency(world, phonePurchase(wish, by.key), async (tx) => {
     const product = await configureProduct(tx, wish.product_id, wish.product_properties)
-    if (isRefusal(product)) return product.refused === 'notFound' ? refuse('invalid', { product_id: fieldErrors.unknownProduct }) : product
+    if (isFailure(product)) return product.failure === 'notFound' ? fail('invalid', { product_id: fieldErrors.unknownProduct }) : product
     const placed = await placeOrder(world, tx, {
       language: by.language,
       lines: [{ product, quantity: wish.quantity }],
@@ -32,6 +32,6 @@ export async function purchaseByPhone(
       offerAccepted: false,
       adultConfirmed: false,
     })
-    return isRefusal(placed) ? placed : placed.answer
+    return isFailure(placed) ? placed : placed.answer
   })
 }

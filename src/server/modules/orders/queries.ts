@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -43,14 +43,14 @@ async function viewOrders(world: World, db: Db | Tx, found: readonly OrderRow[],
 }
 
 /** The order of a visitor without an account, as whoever holds its link may see it. */
-export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | Refusal> {
+export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | Failure> {
   const link = storedLink(world, accessToken)
-  if (link === null) return refuse('notFound')
+  if (link === null) return fail('notFound')
   const { db } = world.database
   const order = await findOrder(db, { link })
-  if (!order) return refuse((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
+  if (!order) return fail((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
   const [view] = await viewOrders(world, db, [order], language)
-  return view ? forLinkHolder(view) : refuse('notFound')
+  return view ? forLinkHolder(view) : fail('notFound')
 }
 
 /** One order of an account; someone else's is null. */

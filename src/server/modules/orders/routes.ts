@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
@@ -23,12 +23,12 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
 
   api.post('/v1/purchase/public', { schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
-    if (isRefusal(key)) return sendRefusal(reply, key)
+    if (isFailure(key)) return sendRefusal(reply, key)
     const repeated = await isRepeated(world, phonePurchase(request.body, key))
     if (!repeated && !(await mayGoOn(world, reply, purchaseLimits(request, request.body.phone)))) return reply
     const language = languageOf(request.headers['user-language'])
     const placed = await purchaseByPhone(world, request.body, { key, language })
-    return isRefusal(placed) ? sendRefusal(reply, placed) : reply.code(201).send(placed)
+    return isFailure(placed) ? sendRefusal(reply, placed) : reply.code(201).send(placed)
   })
 
   api.get(
@@ -40,7 +40,7 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
     async (request, reply) => {
       const order = await viewPublicOrder(world, request.params.access_token, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
-      return isRefusal(order) ? sendRefusal(reply, order) : reply.send(order)
+      return isFailure(order) ? sendRefusal(reply, order) : reply.send(order)
     },
   )
 
@@ -49,9 +49,9 @@ export async function orderRoutes(app: FastifyInstance, world: World): Promise<v
     { schema: { params: Address, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
     async (request, reply) => {
       const link = storedLink(world, request.params.access_token)
-      if (link === null) return sendRefusal(reply, refuse('notFound'))
+      if (link === null) return sendRefusal(reply, fail('notFound'))
       const started = await startPayment(world, { link }, languageOf(request.headers['user-language']))
-      return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+      return isFailure(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
 import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
@@ -88,7 +88,7 @@ export const orderLines = pgTable(
     mediaId: integer('media_id'),
     leadTimeDays: integer('lead_time_days'),
     weightKg: real('weight_kg'),
-    form: jsonb().$type<Form>(),
+    form: jsonb().$type<Shape>(),
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
-import { orderMoves, type OrderMove, type OrderState } from '#contract/order.ts'
-import { orderNews } from '#contract/order-event.ts'
+import { fail, type Failure } from '#contract/errors.ts'
+import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
+import { orderEvent } from '#contract/order-event.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { World } from '../../platform/app-context.ts'
 import { closeBill } from '../payments/index.ts'
@@ -9,18 +9,18 @@ import { anonymiseFinished } from './anonymise-orders.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** What may be done with an order in this state (rule 4.9). */
-export function movesFrom(state: OrderState): OrderMove[] {
-  const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderState[] }][] // keys of the table itself
+export function movesFrom(state: OrderState): OrderTransition[] {
+  const moves = Object.entries(orderTransitions) as [OrderTransition, { from: readonly OrderState[] }][] // keys of the table itself
   return moves.filter(([, { from }]) => from.includes(state)).map(([move]) => move)
 }
 
 /** Moves an order on; its buyer hears of it. A cancelled one can no longer be paid. */
-export async function moveOrder(world: World, number: string, move: OrderMove): Promise<OrderState | Refusal> {
+export async function moveOrder(world: World, number: string, move: OrderTransition): Promise<OrderState | Failure> {
   return world.database.db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(eq(orders.number, number)).for('update')
-    if (!order) return refuse('notFound')
-    if (!movesFrom(order.state).includes(move)) return refuse('conflict')
-    const state = orderMoves[move].to
+    if (!order) return fail('notFound')
+    if (!movesFrom(order.state).includes(move)) return fail('conflict')
+    const state = orderTransitions[move].to
     await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
     const [event] = await tx
       .insert(orderEvents)
@@ -29,7 +29,7 @@ export async function moveOrder(world: World, number: string, move: OrderMove): 
     if (!event) throw new Error('a move was not stored')
     if (state === 'cancelled') await closeBill(world, tx, order.id)
     await anonymiseFinished(tx)
-    await enqueue(world, tx, orderNews, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
+    await enqueue(world, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
     return state
   })
 }

@@ -1,9 +1,9 @@
 import type { Image } from '#contract/catalogue.ts'
-import type { Form } from '#contract/shape.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
-import { factsOf } from '#contract/payment.ts'
+import { statusInfo } from '#contract/payment.ts'
 import { drawnImage } from '../catalogue/index.ts'
 import { viewPicture, type PictureRow } from '../media/index.ts'
 import type { PaymentFacts } from '../payments/index.ts'
@@ -20,7 +20,7 @@ export interface WholeOrder {
   readonly payment: PaymentFacts
   readonly pictures: ReadonlyMap<number, PictureRow>
   /** Of products without a picture, by their id. */
-  readonly shapes: ReadonlyMap<number, Form>
+  readonly shapes: ReadonlyMap<number, Shape>
 }
 
 /** An order as its buyer sees it: the words and prices of the moment it was placed, in the reader's language. */
@@ -36,7 +36,7 @@ export function viewOrder({ order, lines, events, payment, pictures, shapes }: W
     currency: shown.currency,
     email: order.email,
     status: payment.status,
-    status_group: factsOf(payment.status).group,
+    status_group: statusInfo(payment.status).group,
     state: order.state,
     telegram_user_id: order.telegramUserId,
     telegram_connected: order.telegramUserId !== null,

@@ -1,5 +1,5 @@
 import { money, sum, type Money } from '#contract/money.ts'
-import { factsOf, isPaid, moveOf, type Hearing, type Move } from '#contract/payment.ts'
+import { statusInfo, isPaid, transitionOf, type Source, type Transition } from '#contract/payment.ts'
 import { isRefundOf, taken, type Alarm, type Heard, type Ledger, type LedgerPayment, type LedgerRefund, type Mismatch } from './ledger.ts'
 import type { PaymentNews } from './provider.ts'
 
@@ -49,7 +49,7 @@ function find(ledger: Ledger, attempt: number, paymentId: string | null): Ledger
 }
 
 /** What the news does to the ledger. `asked` as outcome = it contradicts what is known; the provider must say which is true. */
-export function hear(ledger: Ledger, attempt: number, news: PaymentNews, hearing: Hearing): Heard {
+export function hear(ledger: Ledger, attempt: number, news: PaymentNews, hearing: Source): Heard {
   const known = find(ledger, attempt, news.paymentId)
   // Money that counts is not made uncertain by what is merely told.
   const kept = hearing === 'callback' && known !== undefined && isPaid(known.status) ? known : undefined
@@ -63,7 +63,7 @@ export function hear(ledger: Ledger, attempt: number, news: PaymentNews, hearing
 
   const from = known?.status ?? 'prepared'
   const alarms: Alarm[] = []
-  if (hearing === 'query' && move === 'ignore' && isPaid(from) && factsOf(said.status).group === 'failure') {
+  if (hearing === 'query' && move === 'ignore' && isPaid(from) && statusInfo(said.status).group === 'failure') {
     alarms.push({ kind: 'contradiction', detail: `${news.providerOrderId}: ${from}, then the provider answered ${said.status}` })
   }
   if (said.refunded !== null && amount !== null && said.refunded > amount)
@@ -90,13 +90,13 @@ export function hear(ledger: Ledger, attempt: number, news: PaymentNews, hearing
   return { ledger: next, outcome: mismatch === null ? 'applied' : 'mismatch', alarms }
 }
 
-function moveBy(known: LedgerPayment | undefined, status: string, news: PaymentNews, hearing: Hearing): Move {
+function moveBy(known: LedgerPayment | undefined, status: string, news: PaymentNews, hearing: Source): Transition {
   if (known === undefined) return 'apply'
-  const move = moveOf(known.status, status, hearing)
+  const move = transitionOf(known.status, status, hearing)
   const late = known.at !== null && news.at !== null && news.at < known.at
   if (move !== 'apply' || hearing === 'query' || !late || status === 'reversed') return move
   // Older than what is known: a final status may still be the truth, anything else is past.
-  return factsOf(status).rank >= 4 ? 'ask' : 'ignore'
+  return statusInfo(status).rank >= 4 ? 'ask' : 'ignore'
 }
 
 /** Puts the payment where it was known and settles the refunds that its news brings to an end. */

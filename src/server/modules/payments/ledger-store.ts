@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
-import { orderNews, type OrderNews } from '#contract/order-event.ts'
+import { orderEvent, type OrderEvent } from '#contract/order-event.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
@@ -98,12 +98,12 @@ export async function keepLedger(
 }
 
 /** For the buyer's timeline, and for whoever writes to them. */
-async function record(world: World, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: OrderNews['what']): Promise<void> {
+async function record(world: World, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: OrderEvent['what']): Promise<void> {
   const [kept] = await tx
     .insert(paymentHistory)
     .values({ ...row, at: world.clock.now() })
     .returning({ id: paymentHistory.id })
-  await enqueue(world, tx, orderNews, { key: `payment history ${kept?.id}`, orderId: row.orderId, what })
+  await enqueue(world, tx, orderEvent, { key: `payment history ${kept?.id}`, orderId: row.orderId, what })
 }
 
 /** Nothing more is expected of the attempt by itself. */

@@ -1,5 +1,5 @@
 import { sum, zero, type Money } from '#contract/money.ts'
-import { factsOf, isPaid } from '#contract/payment.ts'
+import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
  * The payments of one order as a value, and what follows from them. The database
@@ -98,7 +98,7 @@ export function statusOf(ledger: Ledger): string {
 export function attemptStatusOf(ledger: Ledger, attempt: number): string {
   if (ledger.attempts.length === 0) return ledger.initialStatus
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
-  const furthest = own.toSorted((a, b) => factsOf(b.status).rank - factsOf(a.status).rank || (b.at ?? 0) - (a.at ?? 0))[0]
+  const furthest = own.toSorted((a, b) => statusInfo(b.status).rank - statusInfo(a.status).rank || (b.at ?? 0) - (a.at ?? 0))[0]
   return furthest?.status ?? 'prepared'
 }
 

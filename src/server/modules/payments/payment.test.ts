@@ -370,12 +370,12 @@ test('parts are refunded up to what was paid, never above, however many ask at o
   const atOnce = (await Promise.all([take(), take(), take(), take(), take()])).filter((result) => 'state' in result)
   let taken = atOnce.length
   expect(taken).toBeGreaterThan(0)
-  while (!('refused' in (await take()))) taken += 1
+  while (!('failure' in (await take()))) taken += 1
   expect(taken).toBe(3)
   expect(await billOf(order.order_number)).toMatchObject({ refunded: part * 3 })
   expect((await look()).timeline.filter(({ event }) => event === 'refund')).toHaveLength(3)
   for (const wrong of [0, -1, amount])
-    expect(await refundOrder(world, { orderId, amount: money(wrong), reason: null })).toMatchObject({ refused: 'invalid' })
+    expect(await refundOrder(world, { orderId, amount: money(wrong), reason: null })).toMatchObject({ failure: 'invalid' })
 })
 
 test('a refund that waits for takings is pending until the provider says it is done', async () => {
@@ -385,7 +385,7 @@ test('a refund that waits for takings is pending until the provider says it is d
   const { orderId, amount } = await billOf(order.order_number)
   expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
   expect((await look()).status).toBe('wait_reserve')
-  expect(await refundOrder(world, { orderId, amount: money(1), reason: null })).toMatchObject({ refused: expect.any(String) as unknown })
+  expect(await refundOrder(world, { orderId, amount: money(1), reason: null })).toMatchObject({ failure: expect.any(String) as unknown })
   world.clock.advance(86_400_000)
   await buyer.force({ order_id: order.liqPayOrderId, status: 'reversed', refund_amount: order.total_uah })
   expect((await look()).status).toBe('reversed')
@@ -422,7 +422,7 @@ test('a refund that never reached the provider is given up once that is sure, an
   await buyer.control({ requests: 'answered' })
   world.clock.advance(120_000)
   await pollOpenAttempts(world)
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ refused: 'conflict' })
+  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ failure: 'conflict' })
   world.clock.advance(7 * 3_600_000)
   await pollOpenAttempts(world)
   expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'done' })

@@ -1,4 +1,4 @@
-import { factsOf } from '#contract/payment.ts'
+import { statusInfo } from '#contract/payment.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,7 +24,7 @@ export function firstPoll(createdAt: Date): Date {
 
 /** When to ask next, or null: nobody can pay it any more and nothing is under way. */
 export function nextPoll({ createdAt, expiresAt, status, polls }: Polled, now: Date): Date | null {
-  if (factsOf(status).rank >= 3) {
+  if (statusInfo(status).rank >= 3) {
     return now.getTime() < createdAt.getTime() + settlingDays * day ? settledAfter(status, now) : null
   }
   const early = firstPolls[polls]
@@ -34,5 +34,5 @@ export function nextPoll({ createdAt, expiresAt, status, polls }: Polled, now: D
 
 /** Money that is blocked, unsettled or on its way back moves by days, not by minutes. */
 export function settledAfter(status: string, now: Date): Date {
-  return new Date(now.getTime() + (factsOf(status).rank >= 3 ? 6 * hour : minute))
+  return new Date(now.getTime() + (statusInfo(status).rank >= 3 ? 6 * hour : minute))
 }

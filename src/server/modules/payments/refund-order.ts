@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Money } from '#contract/money.ts'
 import type { World } from '../../platform/app-context.ts'
 import { keepLedger, lockLedger, raiseAlarms } from './ledger-store.ts'
@@ -23,29 +23,29 @@ export interface RefundOrder {
  * Gives money back, the whole or a part, never more than was paid. The wish is stored first, so that
  * two at once cannot exceed it and a lost answer is found by the poll.
  */
-export async function refundOrder(world: World, wish: RefundOrder): Promise<{ id: number; state: 'pending' | 'done' | 'failed' } | Refusal> {
+export async function refundOrder(world: World, wish: RefundOrder): Promise<{ id: number; state: 'pending' | 'done' | 'failed' } | Failure> {
   const provider = providerOf(world)
-  if (!provider) return refuse('cardPaymentOff')
+  if (!provider) return fail('cardPaymentOff')
   const begun = await beginRefund(world, wish, provider.name)
-  if ('refused' in begun) return begun
+  if ('failure' in begun) return begun
   const answer = await provider.refund({ providerOrderId: begun.attempt.providerOrderId, amount: wish.amount })
   return endRefund(world, wish.orderId, begun.id, begun.attempt, answer)
 }
 
-async function beginRefund(world: World, wish: RefundOrder, provider: Attempt['provider']): Promise<{ id: number; attempt: Attempt } | Refusal> {
+async function beginRefund(world: World, wish: RefundOrder, provider: Attempt['provider']): Promise<{ id: number; attempt: Attempt } | Failure> {
   return world.database.db.transaction(async (tx) => {
     const kept = await lockLedger(world, tx, wish.orderId)
-    if (!kept) return refuse('notFound')
+    if (!kept) return fail('notFound')
     const whole = { ...kept.ledger, refunds: [] }
     const source = kept.ledger.payments.find(
       (payment) => refundable(whole, payment) >= wish.amount && (wish.attempt ?? payment.attempt) === payment.attempt,
     )
     // One at a time: what the provider says it refunded can then be of no other.
     if (source && kept.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, source))) {
-      return refuse('conflict', { amount: 'A refund is under way.' })
+      return fail('conflict', { amount: 'A refund is under way.' })
     }
     const attempt = kept.attempts.find(({ no }) => no === source?.attempt)
-    if (!source || !attempt || wish.amount <= 0 || attempt.provider !== provider) return refuse('invalid', { amount: 'More than can be refunded.' })
+    if (!source || !attempt || wish.amount <= 0 || attempt.provider !== provider) return fail('invalid', { amount: 'More than can be refunded.' })
     const [payment] = await tx
       .select({ id: payments.id })
       .from(payments)

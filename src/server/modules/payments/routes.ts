@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isRefusal, refuse, type RefusalCode } from '#contract/errors.ts'
+import { isFailure, fail, type FailureCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
@@ -23,7 +23,7 @@ const refusals = {
   unreadable: 'malformed',
   unknown_order: 'notFound',
   off: 'notFound',
-} as const satisfies Record<Exclude<Received, 'taken'>, RefusalCode>
+} as const satisfies Record<Exclude<Received, 'taken'>, FailureCode>
 
 const Secret = z.object({ secret: z.string().max(300) })
 
@@ -48,7 +48,7 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
     async (request, reply) => {
       const view = await viewCheckout(world, request.params.secret, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
-      return isRefusal(view) ? sendRefusal(reply, view) : reply.send(view)
+      return isFailure(view) ? sendRefusal(reply, view) : reply.send(view)
     },
   )
 
@@ -57,9 +57,9 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
     { schema: { tags: ['Payments'], response: { 200: z.object({ status: z.literal('ok') }) }, summary: "The provider's signed news of a payment" } },
     async (request, reply) => {
       const message = messageOf(request.body)
-      if (!message) return sendRefusal(reply, refuse('malformed', { data: 'data and signature are required.' }))
+      if (!message) return sendRefusal(reply, fail('malformed', { data: 'data and signature are required.' }))
       const received = await receiveMessage(world, message, 'callback')
-      return received === 'taken' ? reply.send({ status: 'ok' }) : sendRefusal(reply, refuse(refusals[received]))
+      return received === 'taken' ? reply.send({ status: 'ok' }) : sendRefusal(reply, fail(refusals[received]))
     },
   )
 
@@ -76,7 +76,7 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
     handler: async (request, reply) => {
       const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
       const path = await returnBuyer(world, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
-      return path === null ? sendRefusal(reply, refuse('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
+      return path === null ? sendRefusal(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
-import { factsOf } from '#contract/payment.ts'
+import { statusInfo } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/app-context.ts'
 import { askProvider } from './query-provider.ts'
@@ -21,26 +21,26 @@ const leastLifeMs = 30 * 60_000
  * nobody pays twice: a page that was never used is handed out again, a payment under way is refused,
  * one that failed makes room for a new attempt.
  */
-export async function startAttempt(world: World, orderId: number, language: Language): Promise<PaymentStarted | Refusal> {
-  if (!providerOf(world)) return refuse('cardPaymentOff')
+export async function startAttempt(world: World, orderId: number, language: Language): Promise<PaymentStarted | Failure> {
+  if (!providerOf(world)) return fail('cardPaymentOff')
   const [last] = await world.database.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.no))
     .limit(1)
-  const asked = last && factsOf(last.status).group !== 'failure' ? await askProvider(world, last) : null
+  const asked = last && statusInfo(last.status).group !== 'failure' ? await askProvider(world, last) : null
   return world.database.db.transaction(async (tx) => {
     const kept = await lockLedger(world, tx, orderId)
-    if (!kept) return refuse('notFound')
+    if (!kept) return fail('notFound')
     const refusal = reasonAgainst(kept)
     if (refusal) return refusal
     const current = kept.attempts.at(-1)
     // Somebody else began one while we asked: theirs is fresh.
     const answer = current?.id === last?.id ? asked : 'none'
     const open = current ? openness(world, current, answer) : 'over'
-    if (open === 'unsure') return refuse('unavailable')
-    if (open === 'busy') return refuse('paymentOpen')
+    if (open === 'unsure') return fail('unavailable')
+    if (open === 'busy') return fail('paymentOpen')
     if (current && open === 'reusable') return startedOf(world, current, language)
     return startedOf(world, await openNext(world, tx, kept, language))
   })
@@ -58,16 +58,16 @@ async function openNext(world: World, tx: Tx, { bill, ledger }: KeptLedger, lang
 }
 
 /** Why an order cannot be paid (again), if it cannot. */
-export function reasonAgainst({ bill, ledger }: KeptLedger): Refusal | null {
-  if (isLedgerPaid(ledger)) return refuse('alreadyPaid')
+export function reasonAgainst({ bill, ledger }: KeptLedger): Failure | null {
+  if (isLedgerPaid(ledger)) return fail('alreadyPaid')
   // What was paid once and refunded is settled between people.
-  if (bill.closedAt !== null || receivedOf(ledger) > 0) return refuse('orderClosed')
+  if (bill.closedAt !== null || receivedOf(ledger) > 0) return fail('orderClosed')
   return null
 }
 
 /** What may be done with the last attempt, by what is known of it. */
 function openness(world: World, attempt: Attempt, answer: StatusAnswer['kind'] | null): 'over' | 'busy' | 'reusable' | 'unsure' {
-  const { group, rank } = factsOf(attempt.status)
+  const { group, rank } = statusInfo(attempt.status)
   if (group === 'failure' || group === 'info') return 'over'
   if (rank > 0) return 'busy'
   if (attempt.expiresAt.getTime() - world.clock.now().getTime() > leastLifeMs) {

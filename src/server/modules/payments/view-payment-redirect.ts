@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import { isFinal, isPaid, type CheckoutView } from '#contract/payment.ts'
-import { say } from '#i18n/translate.ts'
+import { translate } from '#i18n/translate.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
 import type { World } from '../../platform/app-context.ts'
 import type { Attempt } from './create-order-payment.ts'
@@ -30,9 +30,9 @@ export function orderPathOf(world: World, bill: Pick<Bill, 'accessToken' | 'orde
 }
 
 /** What the page between the shop and the provider shows: a signed form, or why there is none. */
-export async function viewCheckout(world: World, secret: string, language: Language): Promise<CheckoutView | Refusal> {
+export async function viewCheckout(world: World, secret: string, language: Language): Promise<CheckoutView | Failure> {
   const found = await findBySecret(world, secret)
-  if (!found) return refuse('notFound')
+  if (!found) return fail('notFound')
   const { attempt, bill } = found
   const state = await stateOf(world, attempt, bill)
   const form = state === 'open' ? formOf(world, attempt, bill, language) : null
@@ -65,7 +65,7 @@ function formOf(world: World, attempt: Attempt, bill: Bill, language: Language):
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: say(world.words.dictionary(language, 'order'), language, 'payment_description', { number: bill.orderNumber }),
+    description: translate(world.words.messages(language, 'order'), language, 'payment_description', { number: bill.orderNumber }),
     language,
     expiresAt: attempt.expiresAt,
     resultUrl: `${api}/return/${openSealed(world, attempt.secret)}?lang=${language}`,

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/errors.ts'
+import type { Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -9,7 +9,7 @@ import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index
 import { forgetChat } from '../telegram/index.ts'
 
 /** Erases an account after the password was said once more. Orders stay without their buyer; the cart goes with the account. */
-export async function erasePerson(world: World, userId: number, password: string): Promise<Refusal | null> {
+export async function erasePerson(world: World, userId: number, password: string): Promise<Failure | null> {
   const wrong = await confirmPassword(world, userId, password)
   if (wrong) return wrong
   await eraseAccount(world, userId)

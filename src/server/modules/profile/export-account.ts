@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { World } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
@@ -9,8 +9,8 @@ import { exportOrdersOf } from '../orders/index.ts'
 /** Everything that the shop holds about a person. A slice that begins to hold something is a line here and in erase-account.ts. */
 export async function exportEverything(world: World, userId: number, language: Language) {
   const { db } = world.database
-  const user: Awaited<ReturnType<typeof exportUser>> | Refusal = (await exportUser(db, userId)) ?? refuse('tokenInvalid')
-  if (isRefusal(user)) return user
+  const user: Awaited<ReturnType<typeof exportUser>> | Failure = (await exportUser(db, userId)) ?? fail('tokenInvalid')
+  if (isFailure(user)) return user
   return {
     exported_at: world.clock.now().toISOString(),
     ...user,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AccountErasure } from '#contract/account.ts'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
@@ -57,7 +57,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { userId } = personOf(request)
       const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
-      return order ? reply.headers(notKept).send(order) : sendRefusal(reply, refuse('notFound'))
+      return order ? reply.headers(notKept).send(order) : sendRefusal(reply, fail('notFound'))
     },
   )
 
@@ -67,14 +67,14 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     async (request, reply) => {
       const order = { userId: personOf(request).userId, number: request.params.order_number }
       const started = await startPayment(world, order, languageOf(request.headers['user-language']))
-      return isRefusal(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+      return isFailure(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
     },
   )
 
   app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
     if (!(await mayGoOn(world, reply, claimLimits(request, request.params.access_token)))) return reply
     const user = await findUser(world.database.db, personOf(request).userId)
-    if (!user) return sendRefusal(reply, refuse('tokenInvalid'))
+    if (!user) return sendRefusal(reply, fail('tokenInvalid'))
     const refusal = await claimOrder(world, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
     logSecurityEvent(world, request, refusal ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
     return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
@@ -86,7 +86,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { userId } = personOf(request)
       const everything = await exportEverything(world, userId, languageOf(request.headers['user-language']))
-      if (isRefusal(everything)) return sendRefusal(reply, everything)
+      if (isFailure(everything)) return sendRefusal(reply, everything)
       logSecurityEvent(world, request, 'data-exported', { userId })
       return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
     },

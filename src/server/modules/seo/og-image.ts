@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
-import { say } from '#i18n/translate.ts'
+import { translate } from '#i18n/translate.ts'
 import type { World } from '../../platform/app-context.ts'
 import { productViews } from '../catalogue/index.ts'
 import { exchangeFor } from '../content/index.ts'
@@ -44,19 +44,19 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
 /** The first picture's hash, as its address names it. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
-export async function drawSharePicture(world: World, id: number, language: Language): Promise<Buffer | Refusal> {
+export async function drawSharePicture(world: World, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = world.database
   const product = (await productViews(db, [id], language, await exchangeFor(db, language))).get(id)
-  if (!product?.published) return refuse('notFound')
+  if (!product?.published) return fail('notFound')
   const { card } = product
   const [first] = card.images
   const hash = first && hashOf(first.url)
   const picture = hash === undefined ? null : await printPicture(world, hash, 800)
   const price = formatMoney(fromMajor(card.price_from) ?? zero, card.currency, language)
-  const catalogue = world.words.dictionary(language, 'catalogue')
+  const catalogue = world.words.messages(language, 'catalogue')
   const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, inks.ink)
-  const cost = await write(card.price_to > card.price_from ? say(catalogue, language, 'from', { price }) : price, 44, inks.ink)
-  const shop = await write(say(world.words.dictionary(language, 'common'), language, 'siteTitle'), 26, inks.grey)
+  const cost = await write(card.price_to > card.price_from ? translate(catalogue, language, 'from', { price }) : price, 44, inks.ink)
+  const shop = await write(translate(world.words.messages(language, 'common'), language, 'siteTitle'), 26, inks.grey)
   const top = Math.max(48, Math.round((size.height - title.height - 36 - cost.height) / 2) - 24)
   const layers: OverlayOptions[] = [
     { input: title.data, left, top },

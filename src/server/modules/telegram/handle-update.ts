@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
-import { say, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { World } from '../../platform/app-context.ts'
 import { keepUserTelegram, forgetUserTelegram } from '../accounts/index.ts'
@@ -86,9 +86,9 @@ async function stop(world: World, chatId: string, language: Language): Promise<v
 }
 
 /** An answer in a conversation: lost when it cannot be given now, since the person asks again. */
-async function answer(world: World, chatId: string, language: Language, key: WordKey<'telegram'>, params?: Params): Promise<void> {
+async function answer(world: World, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
   const bot = await botOf(world)
-  const text = say(world.words.dictionary(language, 'telegram'), language, key, params)
+  const text = translate(world.words.messages(language, 'telegram'), language, key, params)
   const sent = bot && (await tryCall(() => bot.sendMessage(chatId, text)))
   if (sent?.kind === 'blocked') await block(world, chatId)
   else if (sent && sent.kind !== 'ok') world.log.warn({ why: sent.why }, 'Telegram did not take an answer')

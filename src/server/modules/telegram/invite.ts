@@ -1,6 +1,6 @@
 import { and, gt, lte, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TelegramInvitation } from '#contract/telegram.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -26,10 +26,10 @@ export type Subject = { readonly userId: number } | { readonly orderId: number }
  * A deep link that connects whoever opens it first within 15 minutes. Its payload is random, never the
  * order's id; only its hash is stored.
  */
-export async function inviteToTelegram(world: World, subject: Subject, language: Language): Promise<TelegramInvitation | Refusal> {
-  if (world.config.telegram.token === null) return refuse('telegramOff')
+export async function inviteToTelegram(world: World, subject: Subject, language: Language): Promise<TelegramInvitation | Failure> {
+  if (world.config.telegram.token === null) return fail('telegramOff')
   const name = await botName(world)
-  if (name === null) return refuse('unavailable')
+  if (name === null) return fail('unavailable')
   const token = randomBytes(24).toString('base64url')
   const now = world.clock.now()
   const expiresAt = new Date(now.getTime() + lifeMs)

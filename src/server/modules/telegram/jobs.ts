@@ -1,5 +1,5 @@
-import { OrderNews } from '#contract/order-event.ts'
-import { isPaid, factsOf } from '#contract/payment.ts'
+import { OrderEvent } from '#contract/order-event.ts'
+import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { World } from '../../platform/app-context.ts'
@@ -10,7 +10,7 @@ const seconds = 1_000
 /** Sends one notice. Telegram's wish to be asked later is another job, not a failure. */
 export const telegramNotice = defineJob({
   name: 'telegram-notice',
-  input: OrderNews,
+  input: OrderEvent,
   async run(world, news) {
     const noticed = await sendNotice(world, news)
     if (noticed.kind !== 'later') return
@@ -21,14 +21,14 @@ export const telegramNotice = defineJob({
 })
 
 /** Only what changes something for the reader: not every step on the way. */
-function worthTelling({ what }: OrderNews): boolean {
+function worthTelling({ what }: OrderEvent): boolean {
   if (what.kind !== 'payment') return true
-  const { group } = factsOf(what.status)
+  const { group } = statusInfo(what.status)
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
 
 /** Tells in Telegram what happened to an order: the manager of a new one, the buyer of the rest. Nothing when the shop has no bot. */
-export async function tellTelegram(world: World, tx: Tx | Db, news: OrderNews): Promise<void> {
+export async function tellTelegram(world: World, tx: Tx | Db, news: OrderEvent): Promise<void> {
   if (world.config.telegram.token === null || !worthTelling(news)) return
   await enqueue(world, tx, telegramNotice, news, { once: news.key })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isRefusal, refuse } from '#contract/errors.ts'
+import { isFailure, fail } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
@@ -28,7 +28,7 @@ export function telegramRoutes(root: FastifyInstance, world: World): void {
       const { userId } = personOf(request)
       if (!(await mayGoOn(world, reply, limitsOf(`user ${userId}`)))) return reply
       const invited = await inviteToTelegram(world, { userId }, languageOf(request.headers['user-language']))
-      return isRefusal(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
+      return isFailure(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
     },
   )
 
@@ -39,11 +39,11 @@ export function telegramRoutes(root: FastifyInstance, world: World): void {
       if (!(await mayGoOn(world, reply, limitsOf(placeOf(request))))) return reply
       const link = storedLink(world, request.params.access_token)
       const stored = link && (await readOrder(world.database.db, { link }))
-      if (!stored) return sendRefusal(reply, refuse('notFound'))
+      if (!stored) return sendRefusal(reply, fail('notFound'))
       // Who holds the link may not take the notices from who gets them, nor from the account that has the order.
-      if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendRefusal(reply, refuse('conflict'))
+      if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendRefusal(reply, fail('conflict'))
       const invited = await inviteToTelegram(world, { orderId: stored.order.id }, languageOf(request.headers['user-language']))
-      return isRefusal(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
+      return isFailure(invited) ? sendRefusal(reply, invited) : reply.code(201).send(invited)
     },
   )
 
@@ -51,7 +51,7 @@ export function telegramRoutes(root: FastifyInstance, world: World): void {
   app.post(webhookPath, { schema: { hide: true } }, async (request, reply) => {
     const given = Buffer.from(String(request.headers['x-telegram-bot-api-secret-token'] ?? ''))
     const known = world.config.telegram.token !== null && given.length === expected.length && timingSafeEqual(given, expected)
-    if (!known) return sendRefusal(reply, refuse('notFound'))
+    if (!known) return sendRefusal(reply, fail('notFound'))
     await hearUpdate(world, request.body)
     return reply.send({})
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderNews } from '#contract/order-event.ts'
+import type { OrderEvent } from '#contract/order-event.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { World } from '../../platform/app-context.ts'
 import { readOrder } from '../orders/index.ts'
@@ -17,7 +17,7 @@ export type Noticed =
  * Sends the news of an order to whom it is for, once for a key. Not inside a transaction. A process that dies
  * between Telegram's answer and the note of it sends a second time: Telegram has no keys of its own.
  */
-export async function sendNotice(world: World, { key, orderId, what }: OrderNews): Promise<Noticed> {
+export async function sendNotice(world: World, { key, orderId, what }: OrderEvent): Promise<Noticed> {
   const { db } = world.database
   const bot = await botOf(world)
   const stored = bot && (await readOrder(db, { id: orderId }))

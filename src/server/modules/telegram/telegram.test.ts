@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import type { OrderNews } from '#contract/order-event.ts'
+import type { OrderEvent } from '#contract/order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { buys } from '../../testing/order-factory.ts'
 import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -67,7 +67,7 @@ const chatOf = async ({ id }: Placed) => {
   return order ?? { telegram_user_id: null }
 }
 let key = 0
-const news = (order: Placed, what: OrderNews['what']) => sendNotice(world, { key: `test ${++key}`, orderId: order.id, what })
+const news = (order: Placed, what: OrderEvent['what']) => sendNotice(world, { key: `test ${++key}`, orderId: order.id, what })
 
 test('the manager hears of a new order: number, buyer, goods, total', async () => {
   const order = await byPhone('en')

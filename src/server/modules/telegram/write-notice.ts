@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { OrderNews } from '#contract/order-event.ts'
+import type { OrderEvent } from '#contract/order-event.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isPaymentStatus } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { say, type Params } from '#i18n/translate.ts'
-import type { WordKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import type { World } from '../../platform/app-context.ts'
 import type { StoredOrder } from '../orders/index.ts'
 
@@ -13,7 +13,7 @@ const mostLines = 12
 
 /** For the manager, in Ukrainian: who ordered what for how much. Plain text: nothing in it can be taken for markup. */
 export function writeNewOrder(world: World, { order, lines }: StoredOrder): string {
-  const t = (key: WordKey<'telegram'>, params?: Params) => say(world.words.dictionary('uk', 'telegram'), 'uk', key, params)
+  const t = (key: MessageKey<'telegram'>, params?: Params) => translate(world.words.messages('uk', 'telegram'), 'uk', key, params)
   const more = lines.length - mostLines
   return [
     t('newOrder', { number: order.number }),
@@ -29,9 +29,9 @@ export function writeNewOrder(world: World, { order, lines }: StoredOrder): stri
 }
 
 /** For the buyer, in the language of the order. */
-export function writeNews(world: World, { order }: StoredOrder, news: Exclude<OrderNews['what'], { kind: 'placed' }>): string {
+export function writeNews(world: World, { order }: StoredOrder, news: Exclude<OrderEvent['what'], { kind: 'placed' }>): string {
   const { language, number } = order
-  const t = (key: WordKey<'telegram'>, params: Params) => say(world.words.dictionary(language, 'telegram'), language, key, params)
+  const t = (key: MessageKey<'telegram'>, params: Params) => translate(world.words.messages(language, 'telegram'), language, key, params)
   const first =
     news.kind === 'refund'
       ? t('newsRefund', { number, amount: formatMoney(news.amount, 'UAH', language) })
@@ -40,9 +40,9 @@ export function writeNews(world: World, { order }: StoredOrder, news: Exclude<Or
 }
 
 function wordsOf(world: World, language: Language, news: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string }): string {
-  const words = world.words.dictionary(language, 'order')
+  const words = world.words.messages(language, 'order')
   const key = news.kind === 'state' ? `state_${news.state}` : `status_${isPaymentStatus(news.status) ? news.status : 'unknown'}`
-  return lowerFirst(say(words, language, key))
+  return lowerFirst(translate(words, language, key))
 }
 
 function lowerFirst(text: string): string {

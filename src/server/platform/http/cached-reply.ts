@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusal, type Refusal } from '#contract/errors.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../app-context.ts'
 import { sendRefusal } from './errors.ts'
@@ -21,7 +21,7 @@ export async function answerCached<T extends object>(
   world: World,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (language: Language) => Promise<T | Refusal>,
+  make: (language: Language) => Promise<T | Failure>,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
   const address = addressOf(request.url, language)
@@ -30,7 +30,7 @@ export async function answerCached<T extends object>(
   const answer = await world.pages.make(address, isInternalCall(world, request), async () => {
     const { version } = world.pages
     const made = await make(language)
-    if (isRefusal(made)) return made
+    if (isFailure(made)) return made
     const finished = finishAnswer(Buffer.from(JSON.stringify(made)), null, {
       status: 200,
       route: request.routeOptions.url ?? 'unknown',
@@ -45,5 +45,5 @@ export async function answerCached<T extends object>(
     world.pages.set(address, finished, version)
     return finished
   })
-  return isRefusal(answer) ? sendRefusal(reply, answer) : sendFinished(request, reply, answer)
+  return isFailure(answer) ? sendRefusal(reply, answer) : sendFinished(request, reply, answer)
 }

@@ -2,23 +2,23 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refusals, type ErrorBody, type FieldErrors, type Refusal, type RefusalCode } from '#contract/errors.ts'
+import { failures, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { World } from '../app-context.ts'
 
 /** Answers a refusal in the error shape of rule 7.1. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, message } = refusals[refusal.refused]
+export function sendRefusal(reply: FastifyReply, refusal: Failure): FastifyReply {
+  const { status, message } = failures[refusal.failure]
   const body: ErrorBody = { code: status, message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
-function send(reply: FastifyReply, code: RefusalCode, errors?: FieldErrors): FastifyReply {
-  return sendRefusal(reply, errors ? { refused: code, errors } : { refused: code })
+function send(reply: FastifyReply, code: FailureCode, errors?: FieldErrors): FastifyReply {
+  return sendRefusal(reply, errors ? { failure: code, errors } : { failure: code })
 }
 
-const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
+const byFastifyCode: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
@@ -27,7 +27,7 @@ const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uriTooLong',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
 }
-const byStatus: Readonly<Record<number, RefusalCode>> = {
+const byStatus: Readonly<Record<number, FailureCode>> = {
   400: 'malformed',
   404: 'notFound',
   413: 'tooLarge',
@@ -44,23 +44,23 @@ function fieldOf(instancePath: string): string {
 }
 
 /** Bugs are logged with the request id and never shown. */
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+function refusalOf(error: FastifyError, request: FastifyRequest): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
     for (const issue of error.validation) errors[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
     // The query and the path are the request itself; a body that parses but says something impossible is data.
-    return { refused: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
+    return { failure: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
   }
   const known = byFastifyCode[error.code] ?? (error.statusCode === undefined ? undefined : byStatus[error.statusCode])
-  if (known) return { refused: known }
-  if (error instanceof SyntaxError && error.statusCode === 400) return { refused: 'malformed' }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { refused: 'malformed' }
+  if (known) return { failure: known }
+  if (error instanceof SyntaxError && error.statusCode === 400) return { failure: 'malformed' }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { failure: 'malformed' }
   if (isDatabaseOutage(error)) {
     request.log.warn({ err: error }, 'the database is in trouble')
-    return { refused: 'unavailable' }
+    return { failure: 'unavailable' }
   }
   request.log.error({ err: error }, 'unexpected error')
-  return { refused: 'internal' }
+  return { failure: 'internal' }
 }
 
 /** Whatever goes wrong in the API answers in one shape. */
@@ -81,7 +81,7 @@ const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action '
 export function answerErrorWithPage({ config }: World) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = refusalOf(error, request)
-    const { status } = refusals[refusal.refused]
+    const { status } = failures[refusal.failure]
     const language = /^\/en(\/|$)/.test(request.url) ? 'en' : 'uk'
     const page =
       status >= 500 && request.headers.accept?.includes('text/html')

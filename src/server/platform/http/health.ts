@@ -41,10 +41,10 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')
     if (mayReadDetails(request)) return reply.send(readiness)
-    return readiness.status === 'ok' ? reply.send({ status: 'ok' }) : sendRefusal(reply, { refused: 'unavailable' })
+    return readiness.status === 'ok' ? reply.send({ status: 'ok' }) : sendRefusal(reply, { failure: 'unavailable' })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadDetails(request)) return sendRefusal(reply, { refused: 'forbidden' })
+    if (!mayReadDetails(request)) return sendRefusal(reply, { failure: 'forbidden' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -30,5 +30,5 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 /** A hook for pages of developers: to everybody but this machine they do not exist, and no other site may post to them. */
 export async function onlyLocal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!isLocalRequest(request) || !(reads || isSameOrigin(request))) await sendRefusal(reply, { refused: 'notFound' })
+  if (!isLocalRequest(request) || !(reads || isSameOrigin(request))) await sendRefusal(reply, { failure: 'notFound' })
 }

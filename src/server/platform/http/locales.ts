@@ -9,10 +9,10 @@ export async function locales(app: FastifyInstance, world: World): Promise<void>
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {
     const { language, file } = request.params
     const namespace = pageNamespaces.find((name) => `${name}.json` === file)
-    if (!isLanguage(language) || !namespace) return sendRefusal(reply, { refused: 'notFound' })
+    if (!isLanguage(language) || !namespace) return sendRefusal(reply, { failure: 'notFound' })
     const current = request.query.v === world.words.version
     return reply
       .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      .send(world.words.dictionary(language, namespace))
+      .send(world.words.messages(language, namespace))
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
-import { refuse } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { World } from '../app-context.ts'
 import { answerErrorWithPage, sendRefusal } from './errors.ts'
@@ -171,7 +171,7 @@ export async function mountPages(
         const kept = cacheable(request) ? world.pages.get(request.url) : undefined
         if (kept) return sendFinished(request, reply, kept)
         const url = pageUrl(request.url, world.publicUrl())
-        if (url === null) return sendRefusal(reply, refuse('notFound'))
+        if (url === null) return sendRefusal(reply, fail('notFound'))
         let own = false
         const work = () => {
           own = true

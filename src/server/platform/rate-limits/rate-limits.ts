@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inArray, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import { refuse } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { logSecurityEvent } from '../security-log.ts'
 import type { World } from '../app-context.ts'
@@ -89,7 +89,7 @@ export async function mayGoOn(world: World, reply: FastifyReply, limits: readonl
   const wait = await takeTurn(world, limits)
   if (wait === null) return true
   logSecurityEvent(world, reply.request, 'rate-limited', { limits: limits.map(({ name }) => name) })
-  sendRefusal(reply.header('retry-after', String(wait)), refuse('tooMany'))
+  sendRefusal(reply.header('retry-after', String(wait)), fail('tooMany'))
   return false
 }
 

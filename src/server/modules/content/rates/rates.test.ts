@@ -111,7 +111,7 @@ test('a held rate counts once a manager has kept it, and never when it was refus
   expect(await dollar()).toMatchObject({ rate: 42 })
   expect(await decideRate(world, today(), 'kept')).toBeNull()
   expect(await dollar()).toMatchObject({ rate: 61, date: today() })
-  expect(await decideRate(world, today(), 'refused')).toEqual({ refused: 'notFound' })
+  expect(await decideRate(world, today(), 'refused')).toEqual({ failure: 'notFound' })
   // What follows is measured by what was kept.
   expect(await nextDay({ rate: 62 })).toBe('kept')
 })

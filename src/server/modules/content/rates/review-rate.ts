@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { refuse, type Refusal } from '#contract/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { rateScale } from '#contract/money.ts'
 import { tellContentChanged } from '../../../platform/db/notify.ts'
 import type { World } from '../../../platform/app-context.ts'
@@ -19,14 +19,14 @@ export async function listHeldRates({ database: { db } }: World): Promise<HeldRa
 }
 
 /** A manager says of a held rate whether it counts. */
-export async function decideRate(world: World, day: string, decision: 'kept' | 'refused'): Promise<Refusal | null> {
+export async function decideRate(world: World, day: string, decision: 'kept' | 'refused'): Promise<Failure | null> {
   return world.database.db.transaction(async (tx) => {
     const decided = await tx
       .update(currencyRates)
       .set({ state: decision })
       .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'held')))
       .returning({ day: currencyRates.day })
-    if (decided.length === 0) return refuse('notFound')
+    if (decided.length === 0) return fail('notFound')
     await tellContentChanged(tx)
     return null
   })

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refuse } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { fromMajor } from '#contract/money.ts'
 import { sendRefusal } from '../../../platform/http/errors.ts'
 import type { World } from '../../../platform/app-context.ts'
@@ -59,6 +59,6 @@ export async function controlRoutes(app: FastifyInstance, world: World): Promise
   )
   control.post(`${path}/payment`, { schema: { body: Forced } }, async (request, reply) => {
     const forced = await force(world, request.body.order_id, changeOf(request.body), request.body.notify)
-    return forced ? reply.send(messageOf(world, forced)) : sendRefusal(reply, refuse('notFound'))
+    return forced ? reply.send(messageOf(world, forced)) : sendRefusal(reply, fail('notFound'))
   })
 }
