@@ -656,7 +656,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: product['phone'] ?? '' }).fill('0671234567')
       await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
-      await expect(dialog.getByText(wordsOf(language, 'offline')['orderKept'] ?? '')).toBeVisible()
+      await expect(dialog.getByText(wordsOf(language, 'offline')['orderWaiting'] ?? '')).toBeVisible()
     } finally {
       server.close()
       server.closeAllConnections()

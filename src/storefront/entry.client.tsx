@@ -4,13 +4,13 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
 import '#ui/popstate-gate.ts'
-import { browserWords } from './messages/browser-messages.ts'
+import { browserMessages } from './messages/browser-messages.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
 // The page wakes up only with its words, else what the server rendered and what React renders would differ.
 const loading = isLanguage(lang)
-  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserWords.messages(lang, name)))
+  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserMessages.messages(lang, name)))
   : []
 
 await Promise.allSettled(loading)

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { provideServerWords } from './messages/server-messages.ts'
+import { provideServerMessages } from './messages/server-messages.ts'
 import { shopContext, type ServerParts } from './api/load-context.ts'
 
 export function createLoadContext(parts: ServerParts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, parts)
-  provideServerWords(parts.words)
+  provideServerMessages(parts.messages)
   return context
 }
 

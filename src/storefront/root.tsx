@@ -9,11 +9,11 @@ import themeUrl from '#ui/theme.css?url'
 import type { Route } from './+types/root'
 import { modalTable } from './modal-table.ts'
 import { PageFailure } from './app/page-failure.tsx'
-import { ModalsLater } from './modals/lazy-modal-host.tsx'
+import { LazyModalHost } from './modals/lazy-modal-host.tsx'
 import type { PageHandle } from './api/route-context.ts'
-import { wordSource } from './messages/server-messages.ts'
+import { messageSource } from './messages/server-messages.ts'
 import { shopContext } from './api/load-context.ts'
-import { PartsLater } from './app/deferred-ui-loader.tsx'
+import { DeferredUiLoader } from './app/deferred-ui-loader.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -34,8 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The words travel as a function on the server and as a version to the browser, which loads them itself. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { words, publicUrl } = context.get(shopContext)
-  return { wordsVersion: words.version, publicUrl }
+  const { messages, publicUrl } = context.get(shopContext)
+  return { messagesVersion: messages.version, publicUrl }
 }
 /** The root's data never changes while a page is open. */
 export const shouldRevalidate = () => false
@@ -45,7 +45,7 @@ const everywhere: readonly Namespace[] = ['common', 'ui', 'errors']
 
 function useNamespaces(): Namespace[] {
   const matches = useMatches()
-  const asked = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.words ?? []) // every route's handle is a PageHandle
+  const asked = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.namespaces ?? []) // every route's handle is a PageHandle
   return allNamespaces.filter((name) => everywhere.includes(name) || asked.includes(name))
 }
 
@@ -59,7 +59,7 @@ function usePageLanguage(): Language {
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const needed = useNamespaces()
-  const version = useRouteLoaderData<typeof loader>('root')?.wordsVersion ?? ''
+  const version = useRouteLoaderData<typeof loader>('root')?.messagesVersion ?? ''
   // Only what the first page needs is announced; later pages fetch their words when they want them.
   const [preloaded] = useState(() => needed.map((name) => `/locales/${language}/${name}.json?v=${version}`))
   return (
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <MessagesProvider language={language} source={wordSource()}>
+        <MessagesProvider language={language} source={messageSource()}>
           {children}
         </MessagesProvider>
         <ScrollRestoration />
@@ -90,8 +90,8 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <ModalsLater table={modalTable} />
-      <PartsLater />
+      <LazyModalHost table={modalTable} />
+      <DeferredUiLoader />
     </>
   )
 }

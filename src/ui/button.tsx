@@ -1,24 +1,24 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { SpinnerMark } from './spinner.tsx'
+import { SpinnerIcon } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'normal' | 'large'
 
-const looks: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-paper hover:border-accent-deep hover:bg-accent-deep',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
   quiet: 'border-transparent text-ink hover:bg-ground',
 }
-const refusedLook = 'border-concrete-light bg-ground text-concrete-dark'
+const disabledClasses = 'border-concrete-light bg-ground text-concrete-dark'
 const sizes: Record<ButtonSize, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3' }
-const shape =
+const baseClasses =
   'inline-flex items-center justify-center gap-2 rounded-edge border text-center leading-snug font-medium transition-colors forced-colors:border-[ButtonText]'
 
 /** The classes of a button, for what must look like one and is not: a link, a summary, a file label. */
-export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
-  return classNames(shape, sizes[size], looks[variant])
+export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+  return classNames(baseClasses, sizes[size], variantClasses[variant])
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -55,9 +55,9 @@ export function Button({
       aria-busy={busy || undefined}
       aria-describedby={classNames(rest['aria-describedby'], refused && reasonId) || undefined}
       onClick={blocked ? (event) => event.preventDefault() : onClick}
-      className={classNames(shape, sizes[size], refused ? refusedLook : looks[variant], className)}
+      className={classNames(baseClasses, sizes[size], refused ? disabledClasses : variantClasses[variant], className)}
     >
-      {busy && <SpinnerMark />}
+      {busy && <SpinnerIcon />}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
@@ -79,7 +79,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
-  return <Link {...rest} className={classNames(buttonLook(variant, size), className)} />
+  return <Link {...rest} className={classNames(buttonVariants(variant, size), className)} />
 }
 
 /** A square button with a picture instead of words; `label` is its name. */

@@ -19,21 +19,21 @@ export interface CarouselProps {
   /** Thumbs or marks under the track. */
   markers?: boolean
   /** Key of a slide to bring into sight when it changes: the picture of the colour that was chosen. */
-  shown?: string | undefined
+  activeKey?: string | undefined
   className?: string
 }
 
 /** A track that scrolls by itself with finger, wheel and arrow keys; the buttons only help. One slide: just the slide. */
-export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, shown, className }: CarouselProps) {
+export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, activeKey, className }: CarouselProps) {
   const t = useTranslations('ui')
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const last = slides.length - 1
-  const shownAt = slides.findIndex(({ key }) => key === shown)
+  const activeSince = slides.findIndex(({ key }) => key === activeKey)
   useEffect(() => {
-    const slide = track.current?.children[shownAt]
+    const slide = track.current?.children[activeSince]
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
-  }, [shownAt])
+  }, [activeSince])
   if (last < 1) return <div className={className}>{slides[0]?.content}</div>
 
   function goTo(index: number) {

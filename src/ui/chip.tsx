@@ -13,7 +13,7 @@ type ChipProps = { children: ReactNode; name: string; className?: string } & (
 /** A choice that can be taken back with one press. `name` says it in plain text. */
 export function Chip({ children, name, className, ...press }: ChipProps) {
   const t = useTranslations('ui')
-  const looks = {
+  const variantClasses = {
     'aria-label': t('removeChoice', { name }),
     className: classNames(
       'inline-flex min-h-11 items-center gap-2 rounded-edge border border-concrete px-3 text-small transition-colors hover:border-ink pointer-fine:min-h-9',
@@ -28,13 +28,13 @@ export function Chip({ children, name, className, ...press }: ChipProps) {
   )
   if ('to' in press) {
     return (
-      <Link to={press.to} replace preventScrollReset {...looks}>
+      <Link to={press.to} replace preventScrollReset {...variantClasses}>
         {inside}
       </Link>
     )
   }
   return (
-    <button type="button" onClick={press.onRemove} {...looks}>
+    <button type="button" onClick={press.onRemove} {...variantClasses}>
       {inside}
     </button>
   )

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface Fact {
+export interface Detail {
   name: ReactNode
   value: ReactNode
   /** A word of explanation under the value. */
@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 /** Measures and properties, one to a hairline, figures under one another. */
-export function FactsTable({ caption, facts, className }: { caption: ReactNode; facts: readonly Fact[]; className?: string }) {
+export function DetailsTable({ caption, details, className }: { caption: ReactNode; details: readonly Detail[]; className?: string }) {
   const id = useId()
   return (
     <table className={classNames('w-full border-collapse text-left wrap-anywhere', className)} aria-labelledby={id}>
@@ -17,15 +17,15 @@ export function FactsTable({ caption, facts, className }: { caption: ReactNode; 
         {caption}
       </caption>
       <tbody>
-        {facts.map((fact, index) => (
+        {details.map((detail, index) => (
           // The facts of one thing keep their order.
           <tr key={index} className="border-t border-concrete-light last:border-b">
             <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-concrete-dark">
-              {fact.name}
+              {detail.name}
             </th>
             <td className="figures py-2.5 align-top">
-              {fact.value}
-              {fact.note && <span className="block text-small text-concrete-dark">{fact.note}</span>}
+              {detail.value}
+              {detail.note && <span className="block text-small text-concrete-dark">{detail.note}</span>}
             </td>
           </tr>
         ))}

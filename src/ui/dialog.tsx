@@ -1,27 +1,27 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { useBackCloses } from './use-close-on-back.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { closeLayer, openLayer } from './overlay-stack.ts'
+import { removeOverlay, pushOverlay } from './overlay-stack.ts'
 import { ToastRegion } from './toasts.tsx'
 
-const shapes = {
+const variantClasses = {
   center: 'dialog-sheet',
   wide: 'dialog-wide dialog-full',
   drawer: 'dialog-drawer',
   'drawer-left': 'dialog-drawer dialog-drawer-left',
   full: 'dialog-full',
 } as const
-export type DialogShape = keyof typeof shapes
+export type DialogVariant = keyof typeof variantClasses
 
 export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
   /** `center` (a sheet from below on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
-  shape?: DialogShape
+  variant?: DialogVariant
   /** Stays at the lower edge while the content scrolls. */
   footer?: ReactNode
   /** The browser's Back closes it. */
@@ -31,19 +31,19 @@ export interface DialogProps {
 }
 
 /** A native modal dialog. Escape and a press outside close the topmost one; the focus goes back where it was. */
-export function Dialog({ open, onClose, title, shape = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
+export function Dialog({ open, onClose, title, variant = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
   const t = useTranslations('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget | null>(null)
   useModal(dialog, open, id)
-  useBackCloses(id, open && closeOnBack, onClose)
+  useCloseOnBack(id, open && closeOnBack, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; the key for it is Escape
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      className={classNames('dialog', shapes[shape], className)}
+      className={classNames('dialog', variantClasses[variant], className)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -67,12 +67,12 @@ export function Dialog({ open, onClose, title, shape = 'center', footer, closeOn
           </header>
           {/* In a drawer it keeps room for a line: with big letters, or on a phone held flat, the drawer scrolls as a whole. */}
           <div
-            className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', shape === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
+            className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', variant === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
           >
             {children}
           </div>
           {footer && <footer className="empty:hidden border-t border-concrete-light px-[20px] py-4 sm:px-6">{footer}</footer>}
-          <ToastRegion layer={id} />
+          <ToastRegion overlay={id} />
         </>
       )}
     </dialog>
@@ -89,7 +89,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, id
   }, [dialog, open])
   useEffect(() => {
     if (!open) return
-    openLayer(id)
-    return () => closeLayer(id)
+    pushOverlay(id)
+    return () => removeOverlay(id)
   }, [open, id])
 }

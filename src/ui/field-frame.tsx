@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
 /** What every labelled control takes. `required` and `optional` are both marked; neither → no mark. */
-export interface Labelled {
+export interface FieldLabels {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong and what to do. Undefined or empty: nothing is. */
@@ -14,14 +14,14 @@ export interface Labelled {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlTies {
+export interface ControlAria {
   id: string
   required: boolean | undefined
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-export const controlLook = 'control w-full min-h-11 px-3 py-2 text-base'
+export const controlClasses = 'control w-full min-h-11 px-3 py-2 text-base'
 
 /** Label above, hint under it, control, error under the control. */
 export function FieldFrame({
@@ -33,7 +33,7 @@ export function FieldFrame({
   optional,
   className,
   children,
-}: Labelled & { id?: string | undefined; className?: string | undefined; children: (ties: ControlTies) => ReactNode }) {
+}: FieldLabels & { id?: string | undefined; className?: string | undefined; children: (aria: ControlAria) => ReactNode }) {
   const ownId = useId()
   const t = useTranslations('ui')
   const controlId = id ?? ownId

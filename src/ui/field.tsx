@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlLook, FieldFrame, type Labelled } from './field-frame.tsx'
+import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 import { classNames } from './class-names.ts'
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'required'>, Labelled {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'required'>, FieldLabels {
   /** Stands in the field after what is typed: "см", an eye for a password. */
   suffix?: ReactNode
 }
@@ -14,11 +14,11 @@ export function Field({ label, hint, error, required, optional, id, className, s
       {(ties) =>
         suffix ? (
           <span className="relative flex">
-            <input {...input} {...ties} className={classNames(controlLook, 'pr-12')} />
+            <input {...input} {...ties} className={classNames(controlClasses, 'pr-12')} />
             <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center px-2 text-concrete-dark">{suffix}</span>
           </span>
         ) : (
-          <input {...input} {...ties} className={controlLook} />
+          <input {...input} {...ties} className={controlClasses} />
         )
       }
     </FieldFrame>

@@ -18,7 +18,7 @@ export interface MenuProps {
   panelClassName?: string
 }
 
-const stops = 'a[href], button:not(:disabled)'
+const tabStops = 'a[href], button:not(:disabled)'
 
 /** A button that discloses a short list of links. Escape, a press outside or leaving with Tab close it; arrows walk it. */
 export function Menu({
@@ -57,7 +57,7 @@ export function Menu({
     if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key) || (!open && event.key !== 'ArrowDown')) return
     event.preventDefault()
     setOpen(true)
-    requestAnimationFrame(() => walk(root.current?.querySelectorAll<HTMLElement>(`[data-menu-panel] :is(${stops})`), event.key))
+    requestAnimationFrame(() => moveFocus(root.current?.querySelectorAll<HTMLElement>(`[data-menu-panel] :is(${tabStops})`), event.key))
   }
 
   return (
@@ -97,7 +97,7 @@ export function Menu({
         data-menu-panel=""
         hidden={!open}
         className={classNames('absolute top-full z-40 pt-1', align === 'end' ? 'right-0' : 'left-0')}
-        onClick={(event) => leadsAway(event.target) && setOpen(false)}
+        onClick={(event) => navigatesAway(event.target) && setOpen(false)}
       >
         <div className={classNames('min-w-52 animate-rise border border-concrete-light bg-sheet p-2 shadow-float', panelClassName)}>{children}</div>
       </div>
@@ -106,16 +106,16 @@ export function Menu({
 }
 
 /** Classes of a row in a menu. */
-export const menuItemLook =
+export const menuItemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-edge px-3 py-2 text-left leading-snug hover:bg-ground aria-[current]:font-medium aria-[current]:text-accent'
 
-function leadsAway(target: EventTarget): boolean {
-  const stop = target instanceof Element ? target.closest(stops) : null
+function navigatesAway(target: EventTarget): boolean {
+  const stop = target instanceof Element ? target.closest(tabStops) : null
   return stop !== null && !stop.hasAttribute('data-keep-open')
 }
 
-function walk(stops: NodeListOf<HTMLElement> | undefined, key: string) {
-  const all = [...(stops ?? [])]
+function moveFocus(tabStops: NodeListOf<HTMLElement> | undefined, key: string) {
+  const all = [...(tabStops ?? [])]
   const at = all.findIndex((stop) => stop === document.activeElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key] ?? 0
   all.at(next % all.length)?.focus()

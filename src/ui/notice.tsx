@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
-const looks: Record<NoticeKind, { icon: IconName; look: string; mark: string }> = {
+const variantClasses: Record<NoticeKind, { icon: IconName; look: string; mark: string }> = {
   info: { icon: 'info', look: 'border-ink', mark: 'text-ink' },
   success: { icon: 'check', look: 'border-success', mark: 'text-success' },
   warning: { icon: 'warning', look: 'border-warning', mark: 'text-warning' },
@@ -24,7 +24,7 @@ export interface NoticeProps {
 
 /** Words in the flow of the page that matter now: what is so, why, what next. */
 export function Notice({ kind = 'info', title, children, actions, announce = false, className }: NoticeProps) {
-  const { icon, look, mark } = looks[kind]
+  const { icon, look, mark } = variantClasses[kind]
   const role = kind === 'error' ? 'alert' : 'status'
   return (
     <div role={announce ? role : undefined} className={classNames('flex gap-3 border-l-2 bg-ground px-4 py-3', look, className)}>

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { acceptablePage, pageWindow } from './page-window.ts'
 
-const told = (page: number, pages: number, size: number) =>
+const labels = (page: number, pages: number, size: number) =>
   pageWindow(page, pages, size)
     .map((step) => (step.kind === 'page' ? step.page + 1 : `${step.direction === 'back' ? '<' : '>'}${step.to + 1}`))
     .join(' ')
 
 test('few pages are all in sight', () => {
-  expect(told(0, 1, 5)).toBe('1')
-  expect(told(2, 5, 5)).toBe('1 2 3 4 5')
-  expect(told(0, 0, 5)).toBe('')
+  expect(labels(0, 1, 5)).toBe('1')
+  expect(labels(2, 5, 5)).toBe('1 2 3 4 5')
+  expect(labels(0, 0, 5)).toBe('')
 })
 test('five on wide screens, with jumps of five', () => {
-  expect(told(0, 20, 5)).toBe('1 2 3 4 5 >6')
-  expect(told(9, 20, 5)).toBe('<5 8 9 10 11 12 >15')
-  expect(told(19, 20, 5)).toBe('<15 16 17 18 19 20')
+  expect(labels(0, 20, 5)).toBe('1 2 3 4 5 >6')
+  expect(labels(9, 20, 5)).toBe('<5 8 9 10 11 12 >15')
+  expect(labels(19, 20, 5)).toBe('<15 16 17 18 19 20')
 })
 test('three on narrow ones, with jumps of three', () => {
-  expect(told(9, 20, 3)).toBe('<7 9 10 11 >13')
-  expect(told(0, 4, 3)).toBe('1 2 3 >4')
+  expect(labels(9, 20, 3)).toBe('<7 9 10 11 >13')
+  expect(labels(0, 4, 3)).toBe('1 2 3 >4')
 })
 test('a jump never leaves the book', () => {
-  expect(told(3, 7, 5)).toBe('<1 2 3 4 5 6 >7')
+  expect(labels(3, 7, 5)).toBe('<1 2 3 4 5 6 >7')
 })
 test('a page outside the book shows its nearest end and is not accepted', () => {
-  expect(told(99, 7, 5)).toBe('<2 3 4 5 6 7')
+  expect(labels(99, 7, 5)).toBe('<2 3 4 5 6 7')
   expect([acceptablePage(-1, 7), acceptablePage(7, 7), acceptablePage(1.5, 7), acceptablePage(6, 7)]).toEqual([null, null, null, 6])
 })

@@ -25,10 +25,10 @@ export function Pagination({ page, pages, hrefOf, label, className }: Pagination
     pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
   return (
     <nav aria-label={label ?? t('pages')} className={classNames('no-print flex items-center justify-center sm:gap-1', className)}>
-      <Turn to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
+      <PageArrow to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
       <ol className="flex sm:gap-1 md:hidden">{steps(3)}</ol>
       <ol className="hidden gap-1 md:flex">{steps(5)}</ol>
-      <Turn to={page < pages - 1 ? hrefOf(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
+      <PageArrow to={page < pages - 1 ? hrefOf(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
     </nav>
   )
 }
@@ -67,7 +67,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   )
 }
 
-function Turn({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: 'arrow-left' | 'arrow-right' }) {
+function PageArrow({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: 'arrow-left' | 'arrow-right' }) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={classNames(cell, 'text-concrete')}>

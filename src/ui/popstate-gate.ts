@@ -4,8 +4,8 @@
  * the entry imports it ahead of the router.
  */
 /** Answers true when the step back was for it: then nobody else hears of it. */
-export type BackGate = () => boolean
-let gates: readonly BackGate[] = []
+export type PopstateGate = () => boolean
+let gates: readonly PopstateGate[] = []
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', (event) => {
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-export function addBackGate(gate: BackGate): () => void {
+export function addPopstateGate(gate: PopstateGate): () => void {
   gates = [gate, ...gates]
   return () => {
     gates = gates.filter((other) => other !== gate)

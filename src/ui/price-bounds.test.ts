@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf, typedNumber, withFrom, withTo } from './price-bounds.ts'
+import { fractionOf, typedNumber, withFrom, withTo } from './price-bounds.ts'
 
 const bounds = { min: 100, max: 900 }
 
@@ -22,6 +22,6 @@ test('a number may be typed with spaces; words are no number', () => {
   expect(typedNumber('сто')).toBeNull()
 })
 test('a share of an empty range is nothing, not NaN', () => {
-  expect(shareOf(100, { min: 100, max: 100 })).toBe(0)
-  expect(shareOf(500, bounds)).toBe(50)
+  expect(fractionOf(100, { min: 100, max: 100 })).toBe(0)
+  expect(fractionOf(500, bounds)).toBe(50)
 })

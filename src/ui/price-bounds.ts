@@ -28,6 +28,6 @@ export function typedNumber(text: string): number | null {
 }
 
 /** Where a value stands between the bounds, in per cent. */
-export function shareOf(value: number, { min, max }: Bounds): number {
+export function fractionOf(value: number, { min, max }: Bounds): number {
   return max > min ? ((within(value, { min, max }) - min) / (max - min)) * 100 : 0
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, FieldFrame, type Labelled } from './field-frame.tsx'
+import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SelectOption {
@@ -21,7 +21,7 @@ export function Select({
   options,
   inline = false,
   ...rest
-}: Omit<ComponentProps<'select'>, 'required' | 'children'> & Labelled & { options: readonly SelectOption[]; inline?: boolean }) {
+}: Omit<ComponentProps<'select'>, 'required' | 'children'> & FieldLabels & { options: readonly SelectOption[]; inline?: boolean }) {
   return (
     <FieldFrame
       label={label}
@@ -34,7 +34,7 @@ export function Select({
     >
       {(ties) => (
         <span className="relative flex">
-          <select {...rest} {...ties} className={classNames(controlLook, 'appearance-none pr-10')}>
+          <select {...rest} {...ties} className={classNames(controlClasses, 'appearance-none pr-10')}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

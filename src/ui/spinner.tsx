@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
 /** A turning arc; silent inside something that already says it is busy. */
-export function SpinnerMark({ className }: { className?: string }) {
+export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -25,7 +25,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
     <span role="status" className={classNames('inline-flex items-center gap-3 text-concrete-dark', className)}>
-      <SpinnerMark />
+      <SpinnerIcon />
       {label ?? t('loading')}
     </span>
   )

@@ -9,7 +9,7 @@ import { translate } from '#i18n/translate.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { Gallery } from './ui-gallery.tsx'
+import { UiGallery } from './ui-gallery.tsx'
 import { Pagination } from './pagination.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
@@ -28,7 +28,7 @@ const html = (node: ReactNode, language: 'uk' | 'en' = 'uk') =>
 
 test('the whole kit is drawn on the server in both languages without one style attribute', () => {
   for (const language of ['uk', 'en'] as const) {
-    const page = html(<Gallery />, language)
+    const page = html(<UiGallery />, language)
     expect(page.length).toBeGreaterThan(20_000)
     expect(page).not.toMatch(/\sstyle=/)
     expect(page).not.toContain('{{')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, FieldFrame, type Labelled } from './field-frame.tsx'
+import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 
 /** Several lines to type in; grows with the text where the browser can. */
 export function TextArea({
@@ -13,10 +13,10 @@ export function TextArea({
   className,
   rows = 4,
   ...rest
-}: Omit<ComponentProps<'textarea'>, 'required'> & Labelled) {
+}: Omit<ComponentProps<'textarea'>, 'required'> & FieldLabels) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
-      {(ties) => <textarea rows={rows} {...rest} {...ties} className={classNames(controlLook, 'field-sizing-content min-h-28 resize-y')} />}
+      {(ties) => <textarea rows={rows} {...rest} {...ties} className={classNames(controlClasses, 'field-sizing-content min-h-28 resize-y')} />}
     </FieldFrame>
   )
 }

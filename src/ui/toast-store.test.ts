@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, holdToasts, releaseToasts, toast, toastsShown } from './toast-store.ts'
+import { closeToast, pauseToasts, resumeToasts, toast, visibleToasts } from './toast-store.ts'
 
-const texts = () => toastsShown().map(({ text }) => text)
+const texts = () => visibleToasts().map(({ text }) => text)
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  releaseToasts()
+  resumeToasts()
   vi.runAllTimers()
   vi.useRealTimers()
 })
@@ -28,10 +28,10 @@ test('an error stays at least eight seconds and can be closed', () => {
 test('time stops while somebody points at it', () => {
   toast.info('Вийшли')
   vi.advanceTimersByTime(2000)
-  holdToasts()
+  pauseToasts()
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['Вийшли'])
-  releaseToasts()
+  resumeToasts()
   vi.advanceTimersByTime(999)
   expect(texts()).toEqual(['Вийшли'])
   vi.advanceTimersByTime(1)
@@ -45,7 +45,7 @@ test('the same words are not said twice, and no more than four stand', () => {
   expect(texts()).toEqual(['Два', 'Три', 'Чотири', "П'ять"])
 })
 test('a toast that comes while time stands waits too', () => {
-  holdToasts()
+  pauseToasts()
   toast.success('Додано')
   vi.advanceTimersByTime(10_000)
   expect(texts()).toEqual(['Додано'])

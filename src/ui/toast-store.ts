@@ -6,30 +6,30 @@ export interface Toast {
 }
 
 /** How long a toast stays, in ms. An error waits long enough to be read twice and can be closed. */
-export const toastTime: Readonly<Record<ToastKind, number>> = { success: 3000, info: 3000, error: 15_000 }
-const most = 4
+export const toastDurationMs: Readonly<Record<ToastKind, number>> = { success: 3000, info: 3000, error: 15_000 }
+const maxToasts = 4
 
-let shown: readonly Toast[] = []
+let visible: readonly Toast[] = []
 let lastId = 0
-let held = false
+let paused = false
 const timers = new Map<number, { timeout: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
-  shown = next
+function update(next: readonly Toast[]) {
+  visible = next
   for (const listener of listeners) listener()
 }
 
 function run(id: number, left: number) {
-  timers.set(id, { timeout: held ? null : setTimeout(() => closeToast(id), left), left, since: Date.now() })
+  timers.set(id, { timeout: paused ? null : setTimeout(() => closeToast(id), left), left, since: Date.now() })
 }
 
 function show(kind: ToastKind, text: string): number {
-  for (const same of shown.filter((toast) => toast.text === text)) closeToast(same.id)
-  while (shown.length >= most && shown[0]) closeToast(shown[0].id)
+  for (const same of visible.filter((toast) => toast.text === text)) closeToast(same.id)
+  while (visible.length >= maxToasts && visible[0]) closeToast(visible[0].id)
   lastId += 1
-  set([...shown, { id: lastId, kind, text }])
-  run(lastId, toastTime[kind])
+  update([...visible, { id: lastId, kind, text }])
+  run(lastId, toastDurationMs[kind])
   // Whoever mounts the toasts late is told that now is the time.
   globalThis.dispatchEvent?.(new Event('wake'))
   return lastId
@@ -46,13 +46,13 @@ export function closeToast(id: number): void {
   const timer = timers.get(id)
   if (timer?.timeout) clearTimeout(timer.timeout)
   timers.delete(id)
-  set(shown.filter((toast) => toast.id !== id))
+  update(visible.filter((toast) => toast.id !== id))
 }
 
 /** Somebody points at the toasts or stands in them: time stops. */
-export function holdToasts(): void {
-  if (held) return
-  held = true
+export function pauseToasts(): void {
+  if (paused) return
+  paused = true
   for (const [id, { timeout, left, since }] of timers) {
     if (timeout) clearTimeout(timeout)
     timers.set(id, { timeout: null, left: Math.max(0, left - (Date.now() - since)), since: Date.now() })
@@ -60,13 +60,13 @@ export function holdToasts(): void {
 }
 
 /** Time goes on where it stopped; nothing vanishes sooner than in half a second. */
-export function releaseToasts(): void {
-  if (!held) return
-  held = false
+export function resumeToasts(): void {
+  if (!paused) return
+  paused = false
   for (const [id, { left }] of timers) run(id, Math.max(500, left))
 }
 
-export const toastsShown = (): readonly Toast[] => shown
+export const visibleToasts = (): readonly Toast[] => visible
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

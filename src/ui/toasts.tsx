@@ -3,8 +3,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { onLayers, topLayer } from './overlay-stack.ts'
-import { closeToast, holdToasts, onToasts, releaseToasts, toastsShown, type Toast, type ToastKind } from './toast-store.ts'
+import { onOverlayChange, topOverlay } from './overlay-stack.ts'
+import { closeToast, pauseToasts, onToasts, resumeToasts, visibleToasts, type Toast, type ToastKind } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
@@ -24,14 +24,14 @@ export function Toasts() {
  * Top right; news is a status, trouble an alert. Only the topmost layer's region speaks. Over a dialog it leaves
  * the close button free, and stands beside a drawer where there is room: what it tells of is in there.
  */
-export function ToastRegion({ layer }: { layer?: string }) {
+export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
-  const toasts = useSyncExternalStore(onToasts, toastsShown, () => none)
-  const top = useSyncExternalStore(onLayers, topLayer, () => undefined)
-  const here = top === layer ? toasts : none
+  const toasts = useSyncExternalStore(onToasts, visibleToasts, () => none)
+  const top = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
+  const here = top === overlay ? toasts : none
   const empty = here.length === 0
   useEffect(() => {
-    if (empty) releaseToasts() // a toast closed under the pointer sends no leave
+    if (empty) resumeToasts() // a toast closed under the pointer sends no leave
   }, [empty])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
@@ -39,12 +39,12 @@ export function ToastRegion({ layer }: { layer?: string }) {
       aria-label={t('notices')}
       className={classNames(
         'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
-        layer ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2 lg:in-[.dialog-drawer]:right-120' : 'right-0 w-full max-w-96 p-4',
+        overlay ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2 lg:in-[.dialog-drawer]:right-120' : 'right-0 w-full max-w-96 p-4',
       )}
-      onPointerEnter={holdToasts}
-      onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
-      onBlur={releaseToasts}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
       <div role="status">{here.map((toast) => toast.kind !== 'error' && <ToastCard key={toast.id} toast={toast} />)}</div>

@@ -6,13 +6,13 @@ import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Carousel } from './carousel.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chip.tsx'
-import { Dialog, type DialogShape } from './dialog.tsx'
-import { FactsTable } from './details-table.tsx'
+import { Dialog, type DialogVariant } from './dialog.tsx'
+import { DetailsTable } from './details-table.tsx'
 import { RequiredNote } from './field-frame.tsx'
 import { Field } from './field.tsx'
 import { Icon, iconNames } from './icon.tsx'
 import { LiveRegion } from './live-region.tsx'
-import { Menu, menuItemLook } from './menu.tsx'
+import { Menu, menuItemClasses } from './menu.tsx'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
 import { Photo } from './photo.tsx'
@@ -30,27 +30,27 @@ import { toast } from './toasts.tsx'
 import { Tree } from './tree.tsx'
 
 /** Every part of the kit in every state, for the eye and for the accessibility test. Mounted at /dev/ui; sample words stand here. */
-export function Gallery() {
+export function UiGallery() {
   return (
     <main id="main" className="page-frame py-12">
       <Title />
-      <Colours />
-      <Letters />
+      <Colors />
+      <Typography />
       <Buttons />
       <Fields />
       <Choices />
       <Amounts />
-      <Layers />
+      <Overlays />
       <Messages />
-      <Ways />
-      <Pictures />
-      <Signs />
+      <Navigation />
+      <Photos />
+      <Icons />
     </main>
   )
 }
 
 /** One sheet of the set: a number, a name, and the parts on a hairline. */
-function Sheet({ number, name, children }: { number: string; name: string; children: ReactNode }) {
+function Section({ number, name, children }: { number: string; name: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-6 border-t border-ink py-10 lg:grid-cols-[12rem_1fr]">
       <h2 className="flex items-baseline gap-3 text-lead lg:flex-col lg:gap-1">
@@ -105,10 +105,10 @@ const grounds = [
   ['success', 'bg-success text-paper'],
 ] as const
 
-function Colours() {
+function Colors() {
   const say = useSample()
   return (
-    <Sheet number="01" name={say('Кольори', 'Colours')}>
+    <Section number="01" name={say('Кольори', 'Colours')}>
       <ul className="grid grid-cols-2 border-t border-l border-concrete-light sm:grid-cols-4 lg:grid-cols-6">
         {grounds.map(([name, look]) => (
           <li key={name} className="border-r border-b border-concrete-light">
@@ -117,15 +117,15 @@ function Colours() {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }
 
-function Letters() {
+function Typography() {
   const say = useSample()
   const words = say('Ґанок, їжак, об’єм 52 л', 'Elevation and plan')
   return (
-    <Sheet number="02" name={say('Письмо', 'Type')}>
+    <Section number="02" name={say('Письмо', 'Type')}>
       <div className="grid gap-4">
         <p className="text-display">{words}</p>
         <p className="text-title">{words}</p>
@@ -141,14 +141,14 @@ function Letters() {
         </p>
         <p className="text-small text-concrete-dark">400 × 400 × 450 мм · ≈ 38 кг · №7 · +20 °C · ½ м² · −350 · 14–21</p>
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
 function Buttons() {
   const say = useSample()
   return (
-    <Sheet number="03" name={say('Кнопки', 'Buttons')}>
+    <Section number="03" name={say('Кнопки', 'Buttons')}>
       <div className="flex flex-wrap items-start gap-3">
         <Button>{say('Додати в кошик', 'Add to cart')}</Button>
         <Button variant="secondary">{say('Купити зараз', 'Buy now')}</Button>
@@ -170,14 +170,14 @@ function Buttons() {
           {say('Замовити', 'Order')}
         </Button>
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
 function Fields() {
   const say = useSample()
   return (
-    <Sheet number="04" name={say('Поля', 'Fields')}>
+    <Section number="04" name={say('Поля', 'Fields')}>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <RequiredNote />
         <span className="max-md:hidden" />
@@ -217,7 +217,7 @@ function Fields() {
         <Checkbox label={say('Обрано частину', 'Partly chosen')} mixed />
         <Checkbox label={say('Недоступно', 'Not available')} disabled />
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
@@ -227,7 +227,7 @@ function Choices() {
   const [size, setSize] = useState('40')
   const [drain, setDrain] = useState(false)
   return (
-    <Sheet number="05" name={say('Вибір', 'Choices')}>
+    <Section number="05" name={say('Вибір', 'Choices')}>
       <RadioTiles
         legend={say('Колір', 'Colour')}
         value={colour}
@@ -263,7 +263,7 @@ function Choices() {
         ))}
         <Swatch colour="natural" size="small" />
       </p>
-    </Sheet>
+    </Section>
   )
 }
 
@@ -275,7 +275,7 @@ function Amounts() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['planters']))
   const flip = (set: ReadonlySet<string>, id: string) => new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id])
   return (
-    <Sheet number="06" name={say('Кількість і фільтри', 'Amounts and filters')}>
+    <Section number="06" name={say('Кількість і фільтри', 'Amounts and filters')}>
       <div className="grid items-start gap-10 md:grid-cols-2">
         <div className="grid justify-items-start gap-6">
           <p className="text-title">
@@ -318,18 +318,18 @@ function Amounts() {
           />
         </div>
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
-const shapes: readonly DialogShape[] = ['center', 'wide', 'drawer', 'drawer-left', 'full']
+const shapes: readonly DialogVariant[] = ['center', 'wide', 'drawer', 'drawer-left', 'full']
 
-function Layers() {
+function Overlays() {
   const say = useSample()
-  const [shape, setShape] = useState<DialogShape | null>(null)
+  const [shape, setShape] = useState<DialogVariant | null>(null)
   const [inner, setInner] = useState(false)
   return (
-    <Sheet number="07" name={say('Шари', 'Layers')}>
+    <Section number="07" name={say('Шари', 'Layers')}>
       <div className="flex flex-wrap gap-3">
         {shapes.map((one) => (
           <Button key={one} variant="secondary" onClick={() => setShape(one)}>
@@ -341,7 +341,7 @@ function Layers() {
         {(['click', 'hover'] as const).map((behaviour) => (
           <Menu key={behaviour} label={behaviour === 'click' ? say('Мова', 'Language') : say('Каталог', 'Catalogue')} behaviour={behaviour}>
             {[say('Українська', 'Ukrainian'), say('Англійська', 'English')].map((label, index) => (
-              <a key={label} href="#main" className={menuItemLook} aria-current={index === 0 ? 'true' : undefined}>
+              <a key={label} href="#main" className={menuItemClasses} aria-current={index === 0 ? 'true' : undefined}>
                 {label}
               </a>
             ))}
@@ -352,7 +352,7 @@ function Layers() {
         open={shape !== null}
         onClose={() => setShape(null)}
         title={say('Кошик', 'Cart')}
-        shape={shape ?? 'center'}
+        variant={shape ?? 'center'}
         closeOnBack
         footer={
           <Button className="w-full" onClick={() => setInner(true)}>
@@ -370,14 +370,14 @@ function Layers() {
       <Dialog open={inner} onClose={() => setInner(false)} title={say('Ще один шар', 'One more layer')} closeOnBack>
         <p>{say('Escape закриває лише цей.', 'Escape closes this one only.')}</p>
       </Dialog>
-    </Sheet>
+    </Section>
   )
 }
 
 function Messages() {
   const say = useSample()
   return (
-    <Sheet number="08" name={say('Повідомлення', 'Messages')}>
+    <Section number="08" name={say('Повідомлення', 'Messages')}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => toast.success(say('Додано в кошик', 'Added to the cart'))}>
           success
@@ -412,35 +412,35 @@ function Messages() {
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-5 w-1/3" />
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
-function Ways() {
+function Navigation() {
   const say = useSample()
   return (
-    <Sheet number="09" name={say('Сторінки', 'Pages')}>
+    <Section number="09" name={say('Сторінки', 'Pages')}>
       <Pagination page={9} pages={20} hrefOf={(page) => `?page=${page}`} />
       <Pagination label={say('Сторінки, мало', 'Pages, few')} page={0} pages={3} hrefOf={(page) => `?page=${page}`} />
       <div className="max-w-text">
-        <FactsTable
+        <DetailsTable
           caption={say('Розміри й вага', 'Size and weight')}
-          facts={[
+          details={[
             { name: say('Зовнішній розмір', 'Outer size'), value: say('400 × 400 × 450 мм', '400 × 400 × 450 mm') },
             { name: say('Об’єм', 'Volume'), value: say('52 л', '52 l') },
             { name: say('Вага', 'Weight'), value: say('38 кг', '38 kg'), note: say('із ґрунтом близько 110 кг', 'about 110 kg planted') },
           ]}
         />
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
-function Pictures() {
+function Photos() {
   const say = useSample()
   const slide = (number: number) => <Photo alt={say(`Вигляд ${number}`, `View ${number}`)} width={800} height={1000} />
   return (
-    <Sheet number="10" name={say('Знімки', 'Pictures')}>
+    <Section number="10" name={say('Знімки', 'Pictures')}>
       <div className="grid gap-8 md:grid-cols-2">
         <Carousel
           label={say('Знімки виробу', 'Product photos')}
@@ -452,14 +452,14 @@ function Pictures() {
           slides={[1, 2, 3, 4, 5].map((number) => ({ key: String(number), content: slide(number) }))}
         />
       </div>
-    </Sheet>
+    </Section>
   )
 }
 
-function Signs() {
+function Icons() {
   const say = useSample()
   return (
-    <Sheet number="11" name={say('Знаки', 'Signs')}>
+    <Section number="11" name={say('Знаки', 'Signs')}>
       <ul className="grid grid-cols-4 gap-4 sm:grid-cols-6 lg:grid-cols-8">
         {iconNames.map((name) => (
           <li key={name} className="grid justify-items-center gap-2 text-center text-small text-concrete-dark">
@@ -468,6 +468,6 @@ function Signs() {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }

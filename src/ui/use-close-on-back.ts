@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { addBackGate } from './popstate-gate.ts'
-import { topLayer } from './overlay-stack.ts'
+import { addPopstateGate } from './popstate-gate.ts'
+import { topOverlay } from './overlay-stack.ts'
 
 /**
  * The browser's Back closes a layer instead of leaving the page. An entry with the same address goes on the
  * history while the layer is open; the router never hears of its going. An address that changed meanwhile
  * (a filter replaces it) is carried over to the entry beneath.
  */
-export function useBackCloses(id: string, active: boolean, close: () => void): void {
+export function useCloseOnBack(id: string, active: boolean, close: () => void): void {
   const closeNow = useRef(close)
   const latest = useRef<{ url: string; state: unknown } | null>(null)
   useEffect(() => {
@@ -18,32 +18,32 @@ export function useBackCloses(id: string, active: boolean, close: () => void): v
     if (!active) return
     const path = location.pathname
     history.pushState(history.state, '')
-    let entryIsThere = true
-    const removeGate = addBackGate(() => {
-      if (!entryIsThere || topLayer() !== id) return false
-      entryIsThere = false
-      keepAddress(latest.current)
+    let hasHistoryEntry = true
+    const unregister = addPopstateGate(() => {
+      if (!hasHistoryEntry || topOverlay() !== id) return false
+      hasHistoryEntry = false
+      preserveUrl(latest.current)
       closeNow.current()
       return true
     })
     return () => {
-      removeGate()
+      unregister()
       // Later, so that a link that closed the layer on its way elsewhere goes first.
-      if (entryIsThere) setTimeout(() => location.pathname === path && dropEntry(latest.current), 0)
+      if (hasHistoryEntry) setTimeout(() => location.pathname === path && removeHistoryEntry(latest.current), 0)
     }
   }, [active, id])
 }
 
 /** Takes our entry off again: its going is nobody's Back. */
-function dropEntry(address: { url: string; state: unknown } | null) {
-  const removeGate = addBackGate(() => {
-    removeGate()
-    keepAddress(address)
+function removeHistoryEntry(url: { url: string; state: unknown } | null) {
+  const unregister = addPopstateGate(() => {
+    unregister()
+    preserveUrl(url)
     return true
   })
   history.back()
 }
 
-function keepAddress(address: { url: string; state: unknown } | null) {
-  if (address && address.url !== location.href) history.replaceState(address.state, '', address.url)
+function preserveUrl(url: { url: string; state: unknown } | null) {
+  if (url && url.url !== location.href) history.replaceState(url.state, '', url.url)
 }

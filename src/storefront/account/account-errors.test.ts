@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loginTroubles } from './account-errors.ts'
+import { loginErrors } from './account-errors.ts'
 
 test.each([
   ['', '', { email: 'emailRequired', password: 'passwordRequired' }],
   ['  ', 'x', { email: 'emailRequired' }],
   ['olena', 'x', { email: 'loginEmailInvalid' }],
   [' olena@example.com ', 'x', {}],
-])('signing in with %j and %j', (email, password, troubles) => {
-  expect(loginTroubles({ email, password })).toEqual(troubles)
+])('signing in with %j and %j', (email, password, errors) => {
+  expect(loginErrors({ email, password })).toEqual(errors)
 })

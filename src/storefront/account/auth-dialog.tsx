@@ -4,16 +4,16 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { peekWish } from '../cart-state/pending-addition.ts'
+import { peekPendingAddition } from '../cart-state/pending-addition.ts'
 import type { ModalName, ModalProps } from '../modals/modals.ts'
 import { useReturnTo } from '../app/require-sign-in.tsx'
 import { useSession } from '../session/session-store.ts'
-import { ForgottenForm } from './forgot-password-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
-type CurrentForm = 'login' | 'registration' | 'forgotten'
-const titles = { login: 'loginTitle', registration: 'registrationTitle', forgotten: 'forgottenTitle' } as const
+type CurrentForm = 'login' | 'registration' | 'forgotPassword'
+const titles = { login: 'loginTitle', registration: 'registrationTitle', forgotPassword: 'forgotPasswordTitle' } as const
 
 /** Sign-in opens on the login form; the Register button in the cart and the prompt of add-to-cart on the registration. */
 const firstForm = (name: ModalName): CurrentForm =>
@@ -32,7 +32,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
     useReturnTo.setState({ path: null })
     onClose()
   }
-  const goBack = useGoBack(onClose)
+  const goBack = useBackButton(onClose)
   // Signed in elsewhere meanwhile: there is nothing left to ask.
   const signedIn = useSession(({ status }) => status === 'signed-in')
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
 }
 
 /** After signing in: back to the page that was asked for. */
-function useGoBack(onClose: () => void) {
+function useBackButton(onClose: () => void) {
   const navigate = useNavigate()
   return () => {
     const { path } = useReturnTo.getState()
@@ -61,13 +61,13 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
   const [known, setKnown] = useState({ email: '', password: '' })
   return (
     <div className="flex flex-col gap-5">
-      {name === 'public purchase authentication' && <WishNote />}
+      {name === 'public purchase authentication' && <PendingAdditionNote />}
       {currentForm === 'login' && (
         <LoginForm
           start={known}
-          onForgotten={(email) => {
+          onForgotPassword={(email) => {
             setKnown({ email, password: '' })
-            show('forgotten')
+            show('forgotPassword')
           }}
           onRegister={() => show('registration')}
         />
@@ -80,7 +80,7 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
           }}
         />
       )}
-      {currentForm === 'forgotten' && <ForgottenForm email={known.email} />}
+      {currentForm === 'forgotPassword' && <ForgotPasswordForm email={known.email} />}
       {currentForm !== 'login' && (
         <button type="button" className="inline-flex min-h-11 items-center gap-2 self-start text-accent" onClick={() => show('login')}>
           <Icon name="arrow-left" size={16} />
@@ -92,9 +92,9 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
 }
 
 /** Why a visitor is asked, and that nothing is lost. */
-function WishNote() {
+function PendingAdditionNote() {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
-  const [product] = useState(peekWish)
-  return <Notice title={tErrors('cartForRegistered')}>{product ? t('wishKept', { product }) : t('wishPrompt')}</Notice>
+  const [product] = useState(peekPendingAddition)
+  return <Notice title={tErrors('cartForRegistered')}>{product ? t('pendingAdditionStored', { product }) : t('pendingAdditionPrompt')}</Notice>
 }

@@ -4,10 +4,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { addAgain } from '../cart-state/reorder.ts'
+import { reorder } from '../cart-state/reorder.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { useLeadTo } from '../navigation/redirect-to.ts'
-import { mayPayNow } from '../order-shared/order-messages.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { canPayNow } from '../order-shared/order-messages.ts'
 
 /** What can be done about an order: look closer, pay, order the same again. */
 export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {
@@ -15,7 +15,7 @@ export function OrderActions({ order, details = false }: { order: OrderView; det
   const [busy, setBusy] = useState(false)
   async function again() {
     setBusy(true)
-    await addAgain(
+    await reorder(
       order.products.map(({ product_id, product_name, quantity, product_properties }) => ({
         productId: product_id,
         productName: product_name,
@@ -32,7 +32,7 @@ export function OrderActions({ order, details = false }: { order: OrderView; det
   }
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
-      {mayPayNow(order) && <PayButton order={order} />}
+      {canPayNow(order) && <PayButton order={order} />}
       {details && (
         <ButtonLink variant="secondary" to={`?order=${encodeURIComponent(order.order_number)}`}>
           {t('details')}
@@ -49,7 +49,7 @@ function PayButton({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
-  const leadTo = useLeadTo()
+  const leadTo = useRedirectTo()
   const [busy, setBusy] = useState(false)
   async function pay() {
     setBusy(true)

@@ -5,8 +5,8 @@ import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { minorUnits } from '../api/minor-units.ts'
-import { momentOf } from '../order-shared/format-moment.ts'
-import { stateWords, statusWords } from '../order-shared/order-messages.ts'
+import { formatMoment } from '../order-shared/format-moment.ts'
+import { stateKey, statusKey } from '../order-shared/order-messages.ts'
 import { OrderActions } from './order-actions.tsx'
 
 /** The purchase order card. */
@@ -22,33 +22,33 @@ export function OrderCard({ order }: { order: OrderView }) {
           </Link>
         </h3>
         <time dateTime={order.created_at} className="figures text-small text-concrete-dark">
-          {momentOf(order.created_at, language)}
+          {formatMoment(order.created_at, language)}
         </time>
       </div>
-      <OrderFacts order={order} withProducts />
+      <OrderDetailsList order={order} withProducts />
       <OrderActions order={order} details />
     </article>
   )
 }
 
 /** What is known of an order, one to a line; what is not known is left out. */
-export function OrderFacts({ order, withProducts = false }: { order: OrderView; withProducts?: boolean }) {
+export function OrderDetailsList({ order, withProducts = false }: { order: OrderView; withProducts?: boolean }) {
   const t = useTranslations('account')
   const tOrder = useTranslations('order')
   const pieces = order.products.map(({ product_name, quantity }) => `${product_name} × ${quantity}`)
   return (
     <dl className="figures">
       {withProducts && (
-        <Fact name={t('products', { count: order.products.length })}>
-          {pieces.map((words, index) => (
+        <DetailRow name={t('products', { count: order.products.length })}>
+          {pieces.map((messages, index) => (
             // The lines of an order keep their order.
             <span key={index} className="block">
-              {words}
+              {messages}
             </span>
           ))}
-        </Fact>
+        </DetailRow>
       )}
-      <Fact name={t('price')}>
+      <DetailRow name={t('price')}>
         <Price amount={minorUnits(order.price_uah)} className="font-medium" />
         {order.currency !== 'UAH' && (
           <>
@@ -56,23 +56,23 @@ export function OrderFacts({ order, withProducts = false }: { order: OrderView; 
             <Price amount={minorUnits(order.price)} currency={order.currency} className="text-concrete-dark" />
           </>
         )}
-      </Fact>
-      <Fact name={t('status')}>
+      </DetailRow>
+      <DetailRow name={t('status')}>
         <strong className={`font-medium ${order.status_group === 'failure' ? 'text-error' : order.status_group === 'success' ? 'text-success' : ''}`}>
           {tOrder(`group_${order.status_group}`)}
         </strong>
-        <span className="block text-small text-concrete-dark">{tOrder(statusWords(order.status))}</span>
-      </Fact>
-      <Fact name={t('state')}>{tOrder(stateWords(order.state))}</Fact>
-      {order.liqPayOrderId && <Fact name={t('paymentId')}>{order.liqPayOrderId}</Fact>}
-      {order.email && <Fact name={t('email')}>{order.email}</Fact>}
-      <Fact name={t('receiverPhone')}>{formatPhone(order.receiver_phone)}</Fact>
-      {order.telegram_user_id && <Fact name={t('telegram')}>{order.telegram_user_id}</Fact>}
+        <span className="block text-small text-concrete-dark">{tOrder(statusKey(order.status))}</span>
+      </DetailRow>
+      <DetailRow name={t('state')}>{tOrder(stateKey(order.state))}</DetailRow>
+      {order.liqPayOrderId && <DetailRow name={t('paymentId')}>{order.liqPayOrderId}</DetailRow>}
+      {order.email && <DetailRow name={t('email')}>{order.email}</DetailRow>}
+      <DetailRow name={t('receiverPhone')}>{formatPhone(order.receiver_phone)}</DetailRow>
+      {order.telegram_user_id && <DetailRow name={t('telegram')}>{order.telegram_user_id}</DetailRow>}
     </dl>
   )
 }
 
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function DetailRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2 print:py-1">
       <dt className="flex-[2_1_7rem] text-small text-concrete-dark">{name}</dt>

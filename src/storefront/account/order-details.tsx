@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { momentOf } from '../order-shared/format-moment.ts'
+import { formatMoment } from '../order-shared/format-moment.ts'
 import { OrderDocuments } from '../order-shared/order-documents.tsx'
 import { OrderLines } from '../order-shared/order-lines.tsx'
 import { OrderTimeline } from '../order-shared/order-timeline.tsx'
-import { TellInTelegram } from '../order-shared/telegram-button.tsx'
+import { TelegramButton } from '../order-shared/telegram-button.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { Fact, OrderFacts } from './order-card.tsx'
+import { DetailRow, OrderDetailsList } from './order-card.tsx'
 import { orderQuery } from './order-queries.ts'
 
 /** One order with everything that happened to it; prints as a sheet. */
@@ -28,13 +28,13 @@ export function OrderDetails({ number }: { number: string }) {
         <Icon name="arrow-left" size={16} />
         {t('allOrders')}
       </Link>
-      {data && <Sheet order={data} />}
+      {data && <OrderSheet order={data} />}
       {!data && <h1 className="figures mb-6 text-title">{t('orderNumber', { number })}</h1>}
       {!data && !error && <Spinner />}
       {!data && error && (
         <Notice
           kind="error"
-          title={t(error instanceof ApiError && error.status === 404 ? 'noSuchOrder' : 'ordersUnread')}
+          title={t(error instanceof ApiError && error.status === 404 ? 'noSuchOrder' : 'ordersLoadFailed')}
           actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
         />
       )}
@@ -42,7 +42,7 @@ export function OrderDetails({ number }: { number: string }) {
   )
 }
 
-function Sheet({ order }: { order: OrderView }) {
+function OrderSheet({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,14 +54,14 @@ function Sheet({ order }: { order: OrderView }) {
           {t('orderNumber', { number: order.order_number })}
         </h1>
         <time dateTime={order.created_at} className="figures text-concrete-dark">
-          {momentOf(order.created_at, language)}
+          {formatMoment(order.created_at, language)}
         </time>
         <OrderActions order={order} />
       </header>
       <div className="min-w-0">
         <OrderLines order={order} />
         <OrderDocuments order={order} />
-        <TellInTelegram order={order} />
+        <TelegramButton order={order} />
         <Button variant="secondary" className="no-print mt-4" onClick={() => print()}>
           {t('print')}
         </Button>
@@ -71,7 +71,7 @@ function Sheet({ order }: { order: OrderView }) {
           <h2 id="order-facts" className="mb-2 text-lead">
             {t('terms')}
           </h2>
-          <OrderFacts order={order} />
+          <OrderDetailsList order={order} />
           <Terms order={order} />
         </section>
         <OrderTimeline order={order} />
@@ -85,24 +85,24 @@ function Terms({ order }: { order: OrderView }) {
   const place = [order.delivery?.city, order.delivery?.address].filter(Boolean).join(', ')
   return (
     <dl>
-      {order.receiver_name && <Fact name={t('receiver')}>{order.receiver_name}</Fact>}
+      {order.receiver_name && <DetailRow name={t('receiver')}>{order.receiver_name}</DetailRow>}
       {order.delivery && (
-        <Fact name={t('delivery')}>
+        <DetailRow name={t('delivery')}>
           {t(`delivery${order.delivery.method}`)}
           {place && <span className="block text-small text-concrete-dark">{place}</span>}
-        </Fact>
+        </DetailRow>
       )}
-      <Fact name={t('paymentMethod')}>{t(`payment${order.payment_method}`)}</Fact>
+      <DetailRow name={t('paymentMethod')}>{t(`payment${order.payment_method}`)}</DetailRow>
       {order.payer?.kind === 'COMPANY' && (
-        <Fact name={t('payer')}>
+        <DetailRow name={t('payer')}>
           {order.payer.company_name}
           <span className="figures block text-small text-concrete-dark">{t('taxId', { id: order.payer.tax_id ?? '' })}</span>
-        </Fact>
+        </DetailRow>
       )}
       {order.comment && (
-        <Fact name={t('comment')}>
+        <DetailRow name={t('comment')}>
           <span className="whitespace-pre-line">{order.comment}</span>
-        </Fact>
+        </DetailRow>
       )}
     </dl>
   )

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/languages.ts'
 import { browserApi } from '../api/browser-api.ts'
 
-const ordersAtOnce = 5
+const ordersPerPage = 5
 
 export function ordersQuery(language: Language, page: number) {
   return queryOptions({
     queryKey: ['person', 'orders', language, page],
-    queryFn: () => browserApi(language).listOrders({ query: new URLSearchParams({ page: String(page), limit: String(ordersAtOnce) }) }),
+    queryFn: () => browserApi(language).listOrders({ query: new URLSearchParams({ page: String(page), limit: String(ordersPerPage) }) }),
     placeholderData: keepPreviousData,
   })
 }

@@ -30,8 +30,8 @@ function Orders() {
   const { data, isError, refetch } = useQuery(ordersQuery(language, page))
   if (!data && isError) {
     return (
-      <Notice kind="error" title={t('ordersUnread')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {t('ordersUnreadText')}
+      <Notice kind="error" title={t('ordersLoadFailed')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+        {t('ordersLoadFailedText')}
       </Notice>
     )
   }

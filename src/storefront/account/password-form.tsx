@@ -5,12 +5,12 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { useTroubles } from './account-errors.ts'
-import { useRefusal } from './use-api-error.ts'
+import { useFieldErrors } from './account-errors.ts'
+import { useApiError } from './use-api-error.ts'
 
 const empty = { current_password: '', password: '', password_repeat: '' }
 
@@ -33,10 +33,10 @@ function Fields({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const troubles = useTroubles()
-  const { message, tell, clear } = useRefusal()
+  const errors = useFieldErrors()
+  const { message, showError, clear } = useApiError()
   const form = useForm(empty, (values) =>
-    troubles({
+    errors({
       ...(values.current_password === '' ? { current_password: fieldErrors.passwordRequired } : {}),
       ...passwordErrors({ password: values.password, passwordRepeat: values.password_repeat }),
     }),
@@ -51,7 +51,7 @@ function Fields({ onDone }: { onDone: () => void }) {
       toast.success(t('passwordChanged'))
       onDone()
     } catch (error) {
-      tell(error, form)
+      showError(error, form)
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ function Fields({ onDone }: { onDone: () => void }) {
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />
       <NewPassword form={form} label={t('newPassword')} />
-      <FormTrouble message={message} />
+      <FormError message={message} />
       <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

@@ -7,21 +7,21 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
-import { useTroubles } from './account-errors.ts'
-import { useRefusal } from './use-api-error.ts'
+import { useFieldErrors } from './account-errors.ts'
+import { useApiError } from './use-api-error.ts'
 
 /** Name and phone; the e-mail is what one signs in with and stays. */
-export function PersonForm({ profile }: { profile: Profile }) {
+export function PersonalDataForm({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const troubles = useTroubles()
-  const { message, tell, clear } = useRefusal()
+  const errors = useFieldErrors()
+  const { message, showError, clear } = useApiError()
   const form = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
-    troubles(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
+    errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
   )
   async function go() {
     if (busy) return
@@ -35,7 +35,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       form.set('phone', saved.phone)
       toast.success(t('saved'))
     } catch (error) {
-      tell(error, form)
+      showError(error, form)
     } finally {
       setBusy(false)
     }
@@ -52,7 +52,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
         </div>
         <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
-        <FormTrouble message={message} />
+        <FormError message={message} />
         <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>

@@ -5,23 +5,23 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { forgetSession } from '../app/session-actions.ts'
-import { useTroubles } from './account-errors.ts'
-import { useRefusal } from './use-api-error.ts'
+import { discardSession } from '../app/session-actions.ts'
+import { useFieldErrors } from './account-errors.ts'
+import { useApiError } from './use-api-error.ts'
 
 /** A copy of everything, or erasure. */
-export function OwnData() {
+export function PrivacyData() {
   const t = useTranslations('account')
   const [erasing, setErasing] = useState(false)
   return (
     <section aria-labelledby="own-data">
       <h2 id="own-data" className="text-lead">
-        {t('ownData')}
+        {t('privacyData')}
       </h2>
-      <p className="mt-1 mb-4 text-concrete-dark">{t('ownDataText')}</p>
+      <p className="mt-1 mb-4 text-concrete-dark">{t('privacyDataText')}</p>
       <div className="flex flex-wrap gap-3">
         <ExportButton />
         <Button variant="quiet" className="px-0! text-error! underline underline-offset-4 hover:bg-transparent!" onClick={() => setErasing(true)}>
@@ -42,8 +42,8 @@ function ExportButton() {
   async function save() {
     setBusy(true)
     try {
-      const everything = await browserApi(language).exportAccount()
-      const url = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }))
+      const accountExport = await browserApi(language).exportAccount()
+      const url = URL.createObjectURL(new Blob([JSON.stringify(accountExport, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' })
       link.click()
       URL.revokeObjectURL(url)
@@ -65,9 +65,9 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const troubles = useTroubles()
-  const { message, tell, clear } = useRefusal()
-  const form = useForm({ password: '' }, ({ password }) => troubles(password === '' ? { password: fieldErrors.passwordRequired } : {}))
+  const errors = useFieldErrors()
+  const { message, showError, clear } = useApiError()
+  const form = useForm({ password: '' }, ({ password }) => errors(password === '' ? { password: fieldErrors.passwordRequired } : {}))
   async function go() {
     if (busy) return
     setBusy(true)
@@ -75,17 +75,17 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     try {
       await browserApi(language).eraseAccount({ body: { password: form.values.password } })
       toast.success(t('erased'))
-      forgetSession()
+      discardSession()
     } catch (error) {
       setBusy(false)
-      tell(error, form)
+      showError(error, form)
     }
   }
   return (
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <p>{t('eraseText')}</p>
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
-      <FormTrouble message={message} />
+      <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyLabel={t('erasing')}>
           {t('eraseForGood')}

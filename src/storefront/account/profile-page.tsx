@@ -4,23 +4,23 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
-import { Protected } from '../app/require-sign-in.tsx'
+import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrdersList } from './orders-list.tsx'
-import { OwnData } from './privacy-data.tsx'
+import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PersonForm } from './personal-data-form.tsx'
+import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
 import type { Route } from './+types/profile-page'
 
-export const handle: PageHandle = { words: ['account', 'order'], name: 'profile' }
+export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
 
 async function headFor(params: { lang?: string | undefined }) {
   const language = languageOfParams(params)
-  const t = await wordsFor(language, 'account')
+  const t = await translatorFor(language, 'account')
   return {
     head: await headOf(language, { title: t('profileTitle'), description: t('profileDescription'), path: `/${language}/profile`, hidden: true }),
   }
@@ -32,19 +32,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ ma
 /** The profile and "Your orders"; one order by `?order=`. */
 export default function ProfilePage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <Profile />
-    </Protected>
+    </RequireSignIn>
   )
 }
 
 function Profile() {
   const [search] = useSearchParams()
   const order = search.get('order')
-  return <div className="page-frame py-8 md:py-12 print:py-0">{order ? <OrderDetails number={order} /> : <Everything />}</div>
+  return <div className="page-frame py-8 md:py-12 print:py-0">{order ? <OrderDetails number={order} /> : <ProfileSections />}</div>
 }
 
-function Everything() {
+function ProfileSections() {
   const t = useTranslations('account')
   return (
     <>
@@ -63,17 +63,17 @@ function Account() {
   const { data, isError, refetch } = useQuery(profileQuery(language))
   if (!data) {
     return isError ? (
-      <Notice kind="error" title={t('unread')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+      <Notice kind="error" title={t('loadFailed')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
     ) : (
       <Spinner />
     )
   }
   return (
     <div className="no-print flex flex-col gap-12">
-      <PersonForm profile={data} />
+      <PersonalDataForm profile={data} />
       <PasswordForm />
       <SignOut />
-      <OwnData />
+      <PrivacyData />
     </div>
   )
 }

@@ -8,15 +8,15 @@ import { RequiredNote } from '#ui/field-frame.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
-import { useFirstField, useForm } from '../forms/use-form.ts'
-import { useTroubles } from './account-errors.ts'
-import { useRefusal } from './use-api-error.ts'
+import { useFocusFirstField, useForm } from '../forms/use-form.ts'
+import { useFieldErrors } from './account-errors.ts'
+import { useApiError } from './use-api-error.ts'
 
 const empty = { email: '', first_name: '', last_name: '', phone: '', password: '', password_repeat: '' }
 
-function onTheWire(values: typeof empty) {
+function toRequestBody(values: typeof empty) {
   return {
     email: values.email.trim(),
     firstName: values.first_name,
@@ -32,20 +32,20 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const troubles = useTroubles()
-  const { message, tell, clear } = useRefusal()
-  const form = useForm(empty, (values) => troubles(registrationErrors(onTheWire(values))))
-  useFirstField(form.formRef)
+  const errors = useFieldErrors()
+  const { message, showError, clear } = useApiError()
+  const form = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values))))
+  useFocusFirstField(form.formRef)
   async function go() {
     if (busy) return
     setBusy(true)
     clear()
     try {
-      await browserApi(language).register({ body: onTheWire(form.values) })
+      await browserApi(language).register({ body: toRequestBody(form.values) })
       toast.success(t('registered'))
       onRegistered({ email: form.values.email.trim(), password: form.values.password })
     } catch (error) {
-      tell(error, form)
+      showError(error, form)
     } finally {
       setBusy(false)
     }
@@ -69,7 +69,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
         maxLength={60}
       />
       <NewPassword form={form} label={t('password')} />
-      <FormTrouble message={message} />
+      <FormError message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}
       </Button>

@@ -6,22 +6,22 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { useTroubles } from './account-errors.ts'
-import { useRefusal } from './use-api-error.ts'
+import { useFieldErrors } from './account-errors.ts'
+import { useApiError } from './use-api-error.ts'
 import type { Route } from './+types/reset-password-page'
 
-export const handle: PageHandle = { words: ['account'] }
+export const handle: PageHandle = { namespaces: ['account'] }
 
 async function headFor(params: { lang?: string | undefined }) {
   const language = languageOfParams(params)
-  const t = await wordsFor(language, 'account')
+  const t = await translatorFor(language, 'account')
   return { head: await headOf(language, { title: t('resetTitle'), description: t('resetText'), path: `/${language}/reset-password`, hidden: true }) }
 }
 export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
@@ -73,10 +73,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const troubles = useTroubles()
-  const { message, tell, clear } = useRefusal()
+  const errors = useFieldErrors()
+  const { message, showError, clear } = useApiError()
   const form = useForm({ password: '', password_repeat: '' }, (values) =>
-    troubles(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
+    errors(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
   )
   async function go() {
     if (busy) return
@@ -88,7 +88,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       history.replaceState(history.state, '', location.pathname)
       onDone()
     } catch (error) {
-      tell(error, form)
+      showError(error, form)
     } finally {
       setBusy(false)
     }
@@ -97,7 +97,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
       <p>{t('resetText')}</p>
       <NewPassword form={form} label={t('newPassword')} />
-      <FormTrouble message={message} />
+      <FormError message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

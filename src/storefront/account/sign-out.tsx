@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { signOut } from '../session/session-store.ts'
-import { leaveEverywhere } from '../app/session-actions.ts'
+import { signOutEverywhere } from '../app/session-actions.ts'
 
 /** Leaving: this device or all of them. */
 export function SignOut() {
@@ -32,7 +32,7 @@ function EverywhereButton() {
   async function go() {
     setBusy(true)
     try {
-      await leaveEverywhere()
+      await signOutEverywhere()
     } catch (error) {
       for (const text of errorMessages(error, tErrors)) toast.error(text)
       setBusy(false)

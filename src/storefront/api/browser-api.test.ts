@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api.ts'
 import { mayRetry, newQueryClient } from './browser-api.ts'
-import { catalogueFreshness } from './stale-times.ts'
+import { catalogueStaleTime } from './stale-times.ts'
 
-const answer = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
+const response = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
 test('a read is tried three times more on network faults and failures of the server, never on refusals', () => {
-  for (const fault of [new NoResponseError('away'), answer(500), answer(503)]) {
+  for (const fault of [new NoResponseError('away'), response(500), response(503)]) {
     expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, true, false])
   }
-  for (const status of [400, 401, 404, 422, 429]) expect(mayRetry(0, answer(status))).toBe(false)
+  for (const status of [400, 401, 404, 422, 429]) expect(mayRetry(0, response(status))).toBe(false)
 })
 
 test('retries wait longer each time, half a minute at most; writes are never repeated blindly; five minutes are kept', () => {
@@ -23,5 +23,5 @@ test('retries wait longer each time, half a minute at most; writes are never rep
 })
 
 test('catalogue and categories are fresh for ten minutes and kept for twenty', () => {
-  expect(catalogueFreshness).toEqual({ staleTime: 600_000, gcTime: 1_200_000 })
+  expect(catalogueStaleTime).toEqual({ staleTime: 600_000, gcTime: 1_200_000 })
 })

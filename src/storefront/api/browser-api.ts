@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, createShopApi, type ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import { minute } from './stale-times.ts'
-import { authorised } from '../session/session-cookies.ts'
+import { authTransport } from '../session/session-cookies.ts'
 
-export { catalogueFreshness } from './stale-times.ts'
+export { catalogueStaleTime } from './stale-times.ts'
 
 /** Retries of server data (rule 2.9). */
 /** Reads are tried 3 times more on network faults and 5xx, never on 4xx. */
@@ -33,7 +33,7 @@ const apis = new Map<Language, ShopApi>()
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {
-    api = createShopApi(authorised, { language })
+    api = createShopApi(authTransport, { language })
     apis.set(language, api)
   }
   return api

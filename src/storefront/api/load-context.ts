@@ -7,7 +7,7 @@ import type { Messages } from '#i18n/translate.ts'
 /** What the server hands to loaders and to the render: its API in process, its words, the nonce of the answer. */
 export interface ServerParts {
   readonly api: (language: Language) => ShopApi
-  readonly words: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
+  readonly messages: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
   readonly nonce: string
   readonly publicUrl: string
   /** Into the server's log, which tells an error's cause and nobody's data. */

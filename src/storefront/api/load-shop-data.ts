@@ -7,7 +7,7 @@ function toCategory({ categoryId, categoryName, child }: CategoryNode): Category
   return { categoryId, categoryName, child: child.map(toCategory) }
 }
 
-export async function readShopData(api: ShopApi): Promise<ShopData> {
+export async function loadShopData(api: ShopApi): Promise<ShopData> {
   const [settings, categories] = await Promise.allSettled([api.readSettings(), api.listCategories()])
   const phone = settings.status === 'fulfilled' ? settings.value.contacts.phones[0] : undefined
   return {

@@ -8,38 +8,38 @@ import type { Language } from '#contract/languages.ts'
  * inside the app: a page made by the server needs neither. What such a page brought is put aside
  * until then.
  */
-type Browser = typeof BrowserModule
-let browser: Browser | undefined
-const seeds = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
+type BrowserApiModule = typeof BrowserModule
+let browser: BrowserApiModule | undefined
+const primed = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
 
 /** Fetches cache and client ahead of their first use. */
-export async function warmUp(): Promise<Browser> {
+export async function loadQueryClient(): Promise<BrowserApiModule> {
   const loaded = await import('./browser-api.ts')
   browser = loaded
-  for (const { queryKey, data, updatedAt } of seeds.values()) loaded.queryClient().setQueryData(queryKey, data, { updatedAt })
-  seeds.clear()
+  for (const { queryKey, data, updatedAt } of primed.values()) loaded.queryClient().setQueryData(queryKey, data, { updatedAt })
+  primed.clear()
   return loaded
 }
 
 /** Keeps what the server's page brought, so that coming back to it asks nobody. */
-export function seedKept(queryKey: QueryKey, data: unknown): void {
-  if (!browser) seeds.set(JSON.stringify(queryKey), { queryKey, data, updatedAt: Date.now() })
+export function primeCache(queryKey: QueryKey, data: unknown): void {
+  if (!browser) primed.set(JSON.stringify(queryKey), { queryKey, data, updatedAt: Date.now() })
   else if (browser.queryClient().getQueryData(queryKey) === undefined) browser.queryClient().setQueryData(queryKey, data)
 }
 
 /** What is kept under a key, however old. */
-export function peekKept(queryKey: QueryKey): unknown {
-  return browser ? browser.queryClient().getQueryData(queryKey) : seeds.get(JSON.stringify(queryKey))?.data
+export function getCached(queryKey: QueryKey): unknown {
+  return browser ? browser.queryClient().getQueryData(queryKey) : primed.get(JSON.stringify(queryKey))?.data
 }
 
 /** Reads through the cache: what is fresh answers at once. */
-export async function readKept<T>(options: FetchQueryOptions<T>): Promise<T> {
-  const { queryClient } = await warmUp()
+export async function fetchCached<T>(options: FetchQueryOptions<T>): Promise<T> {
+  const { queryClient } = await loadQueryClient()
   return queryClient().fetchQuery(options)
 }
 
 /** The API over `fetch`, once its client is here. */
-export async function apiLater(language: Language): Promise<ShopApi> {
-  const { browserApi } = await warmUp()
+export async function lazyApi(language: Language): Promise<ShopApi> {
+  const { browserApi } = await loadQueryClient()
   return browserApi(language)
 }

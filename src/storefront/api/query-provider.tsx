@@ -4,15 +4,15 @@ import { Outlet } from 'react-router'
 import { newQueryClient, queryClient } from './browser-api.ts'
 
 /** For pages and dialogs that read with `useQuery`: the browser's one cache, and a fresh one for every render on the server. */
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queryClient()))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-export default function QueriesLayout() {
+export default function QueryLayout() {
   return (
-    <Queries>
+    <QueryProvider>
       <Outlet />
-    </Queries>
+    </QueryProvider>
   )
 }

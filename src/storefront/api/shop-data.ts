@@ -20,11 +20,11 @@ export interface ShopData {
 
 export const shopKey = (language: Language) => ['shop', language] as const
 
-const nothing: ShopData = { settings: null, categories: null, phone: null, year: new Date().getFullYear() }
+const emptyShopData: ShopData = { settings: null, categories: null, phone: null, year: new Date().getFullYear() }
 
 /** Also where a page failed: then it may be empty. */
 export function useShopData(): ShopData {
-  return useRouteLoaderData<ShopData>('app/language-route') ?? nothing
+  return useRouteLoaderData<ShopData>('app/language-route') ?? emptyShopData
 }
 
 /** `tel:` wants digits and a plus only. */

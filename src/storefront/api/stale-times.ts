@@ -1,3 +1,3 @@
 /** How long server data stays fresh and kept, in ms. */
 export const minute = 60_000
-export const catalogueFreshness = { staleTime: 10 * minute, gcTime: 20 * minute } as const
+export const catalogueStaleTime = { staleTime: 10 * minute, gcTime: 20 * minute } as const

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SpinnerMark } from '#ui/spinner.tsx'
+import { SpinnerIcon } from '#ui/spinner.tsx'
 import { useCartBadge } from '../cart-state/cart-badge.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { openModal } from '../modals/modals.ts'
@@ -10,12 +10,12 @@ import { useSession } from '../session/session-store.ts'
 const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
 /** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
-export function AccountCorner() {
+export function AccountButton() {
   const t = useTranslations('common')
   const status = useSession((session) => session.status)
   if (status === 'signed-in') {
     return (
-      <Suspense fallback={<SpinnerMark />}>
+      <Suspense fallback={<SpinnerIcon />}>
         <AccountMenu />
       </Suspense>
     )
@@ -27,7 +27,7 @@ export function AccountCorner() {
       onClick={() => openModal('authentication')}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge px-2 transition-colors hover:text-accent noscript:hidden"
     >
-      {status === 'unknown' ? <SpinnerMark /> : <Icon name="user" />}
+      {status === 'unknown' ? <SpinnerIcon /> : <Icon name="user" />}
       {t('signIn')}
     </button>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, menuItemLook } from '#ui/menu.tsx'
+import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
 import { signOut } from '../session/session-store.ts'
@@ -12,12 +12,12 @@ export default function AccountMenu() {
   const language = useLanguage()
   return (
     <Menu label={<Icon name="user" size={24} />} accessibleLabel={t('account')} align="end" chevron={false}>
-      {menus.USER_ACTIONS.links.map(({ to, words }) => (
-        <Link key={to} to={pagePath(language, to)} className={menuItemLook}>
-          {t(words)}
+      {menus.USER_ACTIONS.links.map(({ to, messageKey: messages }) => (
+        <Link key={to} to={pagePath(language, to)} className={menuItemClasses}>
+          {t(messages)}
         </Link>
       ))}
-      <button type="button" onClick={signOut} className={menuItemLook}>
+      <button type="button" onClick={signOut} className={menuItemClasses}>
         {t('signOut')}
       </button>
     </Menu>

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { later } from '../hydration/hydrate-on-interaction.ts'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { Header } from './header.tsx'
 import { restoreSession } from '../session/session-store.ts'
 
-const Footer = later(async () => (await import('./footer.tsx')).Footer)
+const Footer = lazyAfterHydration(async () => (await import('./footer.tsx')).Footer)
 
 /** What stands around a page with navigation; around a failure as well. */
-export function Frame({ children }: { children: ReactNode }) {
+export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
   return (
     <>
       <SkipLink />
-      <Waiting />
+      <NavigationProgress />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** A hairline at the top while another page is on its way; nothing moves and nothing is covered. */
-export function Waiting() {
+export function NavigationProgress() {
   const busy = useNavigation().state === 'loading'
   return (
     <div

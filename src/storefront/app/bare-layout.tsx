@@ -1,24 +1,24 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { later } from '../hydration/hydrate-on-interaction.ts'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { PageFailure } from './page-failure.tsx'
-import { Waiting } from './app-frame.tsx'
+import { NavigationProgress } from './app-frame.tsx'
 import { restoreSession } from '../session/session-store.ts'
-import { Wordmark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import type { Route } from './+types/bare-layout'
 
-const Imprint = later(async () => (await import('./footer.tsx')).Imprint)
+const LegalNotice = lazyAfterHydration(async () => (await import('./footer.tsx')).LegalNotice)
 
 function BareFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
   return (
     <>
       <SkipLink />
-      <Waiting />
+      <NavigationProgress />
       <header className="no-print border-b border-concrete-light">
         <div className="page-frame flex min-h-16 items-center">
-          <Wordmark />
+          <Logo />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
@@ -26,7 +26,7 @@ function BareFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className="no-print mt-16">
         <Suspense fallback={null}>
-          <Imprint />
+          <LegalNotice />
         </Suspense>
       </footer>
     </>

@@ -9,6 +9,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Never shown. */
-export default function Nowhere() {
+export default function CatchAll() {
   return null
 }

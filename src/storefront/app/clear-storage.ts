@@ -1,4 +1,4 @@
-import { dropSettledLetters } from '../offline/outbox-store.ts'
+import { removeDelivered } from '../offline/outbox-store.ts'
 
 /**
  * Leaves nothing of the person on this device: drafts of forms with name, phone and address, keys of orders, what was
@@ -10,5 +10,5 @@ export async function clearStorage(): Promise<void> {
   } catch {
     // Without storage nothing was kept.
   }
-  await dropSettledLetters().catch(() => {}) // IndexedDB is refused: nothing was kept there
+  await removeDelivered().catch(() => {}) // IndexedDB is refused: nothing was kept there
 }

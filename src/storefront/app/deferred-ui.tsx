@@ -2,16 +2,16 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
-import { OfflineNews } from '../offline/offline-bar.tsx'
+import { OfflineBar } from '../offline/offline-bar.tsx'
 
 /** What every page has and no page needs at once. */
-export default function LateParts() {
+export default function DeferredUi() {
   return (
     <>
       <Toasts />
       <OfflineLinks />
       <Suspense fallback={null}>
-        <OfflineNews />
+        <OfflineBar />
       </Suspense>
     </>
   )
@@ -19,7 +19,7 @@ export default function LateParts() {
 
 /** `/uk/product/view/7` → `product/view`: pages of one kind share their code. */
 const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
-const seen = new Set<string>()
+const visited = new Set<string>()
 
 /**
  * Without a network and before the service worker is there, the router answers a link to a page whose
@@ -30,12 +30,12 @@ function OfflineLinks() {
   const t = useTranslations('common')
   const { pathname } = useLocation()
   useEffect(() => {
-    seen.add(kindOf(pathname))
+    visited.add(kindOf(pathname))
   }, [pathname])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || navigator.onLine || navigator.serviceWorker?.controller || link.origin !== location.origin || seen.has(kindOf(link.pathname)))
+      if (!link || navigator.onLine || navigator.serviceWorker?.controller || link.origin !== location.origin || visited.has(kindOf(link.pathname)))
         return
       event.preventDefault()
       toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)

@@ -8,7 +8,7 @@ function dayOf(date: string, language: Language): string {
 }
 
 /** At which rate foreign prices are shown, and that orders are charged in hryvnias (rule 3.3). */
-export function RateNote() {
+export function ExchangeRateNote() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()

@@ -5,14 +5,14 @@ import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
-import { shelves } from '../offline/cache-policy.ts'
+import { cachePolicies } from '../offline/cache-policy.ts'
 import type { PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
-const words: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<'common'> }> = {
+const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<'common'> }> = {
   missing: { title: 'missingTitle', text: 'missingText' },
   expired: { title: 'linkExpiredTitle', text: 'linkExpiredText' },
   offline: { title: 'offlineTitle', text: 'offlineText' },
@@ -46,10 +46,10 @@ function useOffline(): boolean {
  * Nothing answered a move inside the app. When this very page was put aside before, it is read from
  * there: the service worker gives it to a new document. Once, so that nothing can turn in circles.
  */
-function useKeptInstead(kind: Kind): void {
+function useCachedPageInstead(kind: Kind): void {
   useEffect(() => {
     if ((kind !== 'offline' && kind !== 'busy') || !navigator.serviceWorker?.controller || 'kept' in document.documentElement.dataset) return
-    void caches.open(shelves.pages.cacheName).then(async (pages) => {
+    void caches.open(cachePolicies.pages.cacheName).then(async (pages) => {
       if (await pages.match(location.href)) location.reload()
     })
   }, [kind])
@@ -69,15 +69,15 @@ export function Failure({ error }: { error: unknown }) {
   const known = kindOf(error)
   const final = known === 'missing' || known === 'expired'
   const kind = offline && !final ? 'offline' : known
-  useKeptInstead(kind)
+  useCachedPageInstead(kind)
   return (
     <div className="page-frame grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <title>{`${t(words[kind].title)} — ${t('siteTitle')}`}</title>
+      <title>{`${t(messageKeys[kind].title)} — ${t('siteTitle')}`}</title>
       <div className="max-w-text">
         {!final && name && <p className="mb-3 text-concrete-dark">{t('errorLoading', { page: t(name) })}</p>}
-        <h1 className="text-display">{t(words[kind].title)}</h1>
-        <p className="mt-5 text-lead">{t(words[kind].text)}</p>
-        <NextSteps retry={!final} />
+        <h1 className="text-display">{t(messageKeys[kind].title)}</h1>
+        <p className="mt-5 text-lead">{t(messageKeys[kind].text)}</p>
+        <RecoverySteps retry={!final} />
         <Search />
       </div>
       <Categories />
@@ -85,7 +85,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-function NextSteps({ retry }: { retry: boolean }) {
+function RecoverySteps({ retry }: { retry: boolean }) {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
@@ -120,7 +120,7 @@ function Search() {
         maxLength={maxSearchLength}
         className="control min-h-11 min-w-0 flex-1 px-3"
       />
-      <button type="submit" className={buttonLook('secondary')}>
+      <button type="submit" className={buttonVariants('secondary')}>
         {t('find')}
       </button>
     </form>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
-import { RateNote } from './exchange-rate-note.tsx'
+import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 /** Rows of links, said once for all of them. */
@@ -30,25 +30,25 @@ export function Footer() {
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
           <ul>
-            {menus.FOOTER.links.map(({ to, words }) => (
+            {menus.FOOTER.links.map(({ to, messageKey: messages }) => (
               <li key={to}>
                 <Link discover="none" to={pagePath(language, to)}>
-                  {t(words)}
+                  {t(messages)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
         <Families />
-        {settings && <Elsewhere settings={settings} />}
+        {settings && <SocialLinks settings={settings} />}
         <Block title={t('language')}>
           <div className="flex flex-wrap gap-x-6">
             <LanguageLinks className={`${row} aria-[current]:font-medium`} />
           </div>
-          <RateNote />
+          <ExchangeRateNote />
         </Block>
       </div>
-      <Imprint />
+      <LegalNotice />
     </footer>
   )
 }
@@ -127,7 +127,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
   )
 }
 
-function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { settings: PublicSettings }) {
+function SocialLinks({ settings: { messengers, social, allied_plant: plant } }: { settings: PublicSettings }) {
   const t = useTranslations('common')
   const language = useLanguage()
   const links = [...messengers, ...social, ...(plant ? [{ name: t('alliedPlant', { name: plant.name[language] }), url: plant.url }] : [])]
@@ -146,7 +146,7 @@ function Elsewhere({ settings: { messengers, social, allied_plant: plant } }: { 
 }
 
 /** The copyright line, the motto, whose shop it is by law: on paper as well. */
-export function Imprint() {
+export function LegalNotice() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings, year } = useShopData()
@@ -156,7 +156,7 @@ export function Imprint() {
     <div className="border-t border-concrete-light">
       <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small print:py-2 text-concrete-dark">
         <p>
-          © {year} {settings?.company.name ?? t('wordmark')}
+          © {year} {settings?.company.name ?? t('logo')}
         </p>
         {motto && <p>{motto}</p>}
         {name && (

@@ -5,14 +5,14 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { AccountCorner, CartButton } from './account-button.tsx'
+import { AccountButton, CartButton } from './account-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from '../navigation/links.ts'
-import { deferred, onAwake } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { menus } from '../navigation/menus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShopData } from '../api/shop-data.ts'
-import { Wordmark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 
 const CategoriesPanel = deferred(() => import('./categories-panel.tsx'))
 const SlideInMenu = deferred(() => import('./slide-in-menu.tsx'))
@@ -23,14 +23,14 @@ export function Header() {
     <header className="no-print border-b border-concrete-light">
       <div className="page-frame relative flex min-h-16 flex-wrap items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
         <MenuButton />
-        <Wordmark />
+        <Logo />
         <CategoriesMenu />
         <div className="flex min-w-11 flex-1 justify-end">
           <Search />
         </div>
         <LanguageMenu className="max-lg:hidden" />
         <div className="max-lg:hidden">
-          <AccountCorner />
+          <AccountButton />
         </div>
         <CartButton />
       </div>
@@ -62,8 +62,8 @@ function Search() {
 function CategoriesMenu() {
   const t = useTranslations('common')
   const { categories } = useShopData()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => onAwake(() => setAwake(true)), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => onHydrated(() => setHydrated(true)), [])
   if (!categories || categories.length === 0) return null
   return (
     <Menu
@@ -72,7 +72,7 @@ function CategoriesMenu() {
       className="max-lg:hidden noscript:hidden"
       buttonClassName="font-medium"
     >
-      {awake && (
+      {hydrated && (
         <Suspense fallback={null}>
           <CategoriesPanel />
         </Suspense>
@@ -89,10 +89,10 @@ function SubNavigation() {
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
       <div className="page-frame">
         <ul className="-mx-2 flex flex-wrap gap-x-4 text-small [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:text-concrete-dark [&_a:hover]:text-ink [&_a[aria-current]]:text-ink">
-          {menus.SUB.links.map(({ to, words }) => (
-            <li key={words}>
+          {menus.SUB.links.map(({ to, messageKey: messages }) => (
+            <li key={messages}>
               <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
-                {t(words)}
+                {t(messages)}
               </Link>
             </li>
           ))}

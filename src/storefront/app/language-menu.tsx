@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Menu, menuItemLook } from '#ui/menu.tsx'
-import { later } from '../hydration/hydrate-on-interaction.ts'
+import { Menu, menuItemClasses } from '#ui/menu.tsx'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { languageNames } from '../navigation/links.ts'
 
-const LanguageItems = later(async () => {
+const LanguageItems = lazyAfterHydration(async () => {
   const { LanguageLinks } = await import('./language-links.tsx')
-  return () => <LanguageLinks className={menuItemLook} />
+  return () => <LanguageLinks className={menuItemClasses} />
 })
 
 export function LanguageMenu({ className }: { className?: string }) {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { useLanguage } from '#i18n/messages.tsx'
-import { catalogueFreshness } from '../api/stale-times.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
 import { apiOf, languageOfParams } from '../api/route-context.ts'
-import { apiLater, readKept, seedKept } from '../api/query-cache.ts'
-import { readShopData } from '../api/load-shop-data.ts'
+import { lazyApi, fetchCached, primeCache } from '../api/query-cache.ts'
+import { loadShopData } from '../api/load-shop-data.ts'
 import { shopKey } from '../api/shop-data.ts'
 import type { Route } from './+types/language-route'
 
 /** Read once for every page in a language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = await readShopData(apiOf(context, languageOfParams(params)))
+  const shop = await loadShopData(apiOf(context, languageOfParams(params)))
   const whole = shop.settings !== null && shop.categories !== null
   // A page that lacks a part must not be kept for the next reader.
   return data(shop, whole ? {} : { headers: { 'cache-control': 'no-store' } })
@@ -19,10 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const queryFn = async () => {
-    const [reading, api] = await Promise.all([import('../api/load-shop-data.ts'), apiLater(language)])
-    return reading.readShopData(api)
+    const [reading, api] = await Promise.all([import('../api/load-shop-data.ts'), lazyApi(language)])
+    return reading.loadShopData(api)
   }
-  return readKept({ queryKey: shopKey(language), queryFn, ...catalogueFreshness })
+  return fetchCached({ queryKey: shopKey(language), queryFn, ...catalogueStaleTime })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -36,6 +36,6 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
 /** Everything below `/{lang}`. The address was put right by the root's middleware. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
-  useEffect(() => seedKept(shopKey(language), loaderData), [language, loaderData])
+  useEffect(() => primeCache(shopKey(language), loaderData), [language, loaderData])
   return <Outlet />
 }

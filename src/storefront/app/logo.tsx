@@ -3,11 +3,11 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** The maker's name when it is set; else what is sold. Beside it a planter's elevation with its dimension line. */
-export function Wordmark() {
+export function Logo() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
-  const name = settings?.company.name ?? t('wordmark')
+  const name = settings?.company.name ?? t('logo')
   return (
     <Link to={`/${language}/product`} aria-label={t('toCatalogue', { name })} className="flex min-h-11 shrink-0 items-center gap-3 py-1">
       <svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" aria-hidden="true" className="shrink-0">

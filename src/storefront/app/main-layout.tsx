@@ -1,21 +1,21 @@
 import { Outlet } from 'react-router'
 import { PageFailure } from './page-failure.tsx'
-import { Frame } from './app-frame.tsx'
+import { AppFrame } from './app-frame.tsx'
 import type { Route } from './+types/main-layout'
 
 /** Header, main area and footer. */
 export default function MainLayout() {
   return (
-    <Frame>
+    <AppFrame>
       <Outlet />
-    </Frame>
+    </AppFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <AppFrame>
       <PageFailure error={error} />
-    </Frame>
+    </AppFrame>
   )
 }

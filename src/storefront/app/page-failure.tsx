@@ -7,7 +7,7 @@ const Failure = lazy(async () => {
     return { default: (await import('./failure.tsx')).Failure }
   } catch {
     reloadOnce()
-    return { default: NotEvenThat }
+    return { default: MinimalFailure }
   }
 })
 
@@ -21,7 +21,7 @@ function reloadOnce(): void {
   location.reload()
 }
 
-function NotEvenThat() {
+function MinimalFailure() {
   const t = useTranslations('common')
   return (
     <div className="page-frame py-20">

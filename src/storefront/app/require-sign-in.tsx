@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { useLanguage } from '#i18n/messages.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { wake } from '../hydration/hydrate-on-interaction.ts'
+import { hydrateNow } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
@@ -15,7 +15,7 @@ export const useReturnTo = create<{ path: string | null }>()(() => ({ path: null
  * A page for whoever is signed in. A spinner until that is settled; nobody is led to the catalogue with the
  * sign-in dialog open, and back here afterwards. Who signed out on purpose is not asked to sign in.
  */
-export function Protected({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status, ended } = useSession()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function Protected({ children }: { children: ReactNode }) {
       useReturnTo.setState({ path: pathname + search })
       openModal('authentication')
     }
-    wake()
+    hydrateNow()
     void navigate(pagePath(language, 'product'), { replace: true })
     // Once for each change of who is signed in: the move itself changes the rest.
   }, [status]) // oxlint-disable-line react-hooks/exhaustive-deps

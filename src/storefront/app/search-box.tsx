@@ -8,7 +8,7 @@ import { queryText } from '../navigation/links.ts'
 import { useListQuery } from '../navigation/list-query.ts'
 
 /** Typing is sent after this pause. */
-const typingPauseMs = 2000
+const debounceMs = 2000
 
 /** A query with other words to search for: back on the first page, everything else as it was. */
 export function withSearch(search: string, text: string): string {
@@ -29,11 +29,11 @@ interface Draft {
 
 function useSearchText() {
   const { query, own, leaving, ask } = useListQuery()
-  const inAddress = textIn(useLocation().search)
+  const fromUrl = textIn(useLocation().search)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [seen, setSeen] = useState(inAddress)
-  if (seen !== inAddress) {
-    setSeen(inAddress)
+  const [seen, setSeen] = useState(fromUrl)
+  if (seen !== fromUrl) {
+    setSeen(fromUrl)
     // Words that something else put into the address are newer than the draft; the answer to an earlier search is not.
     if (!own) setDraft(null)
   }
@@ -46,13 +46,13 @@ function useSearchText() {
   const submitDraft = useEffectEvent(() => draft && submit(draft.text))
   useEffect(() => {
     if (!draft?.due || leaving) return undefined
-    const timer = setTimeout(submitDraft, draft.text === '' ? 0 : typingPauseMs)
+    const timer = setTimeout(submitDraft, draft.text === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
   }, [draft, leaving]) // the pause starts anew with every letter
   return {
-    text: draft?.text ?? inAddress,
+    text: draft?.text ?? fromUrl,
     type: (text: string) => setDraft({ text, due: true }),
-    forget: () => setDraft(null),
+    cancelTimer: () => setDraft(null),
     submit,
   }
 }
@@ -61,7 +61,7 @@ function useSearchText() {
 export function SearchBox() {
   const t = useTranslations('common')
   const { pathname, state } = useLocation()
-  const { text, type, forget, submit } = useSearchText()
+  const { text, type, cancelTimer, submit } = useSearchText()
   /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
   const [open, setOpen] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ export function SearchBox() {
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.currentTarget.blur()
-          forget()
+          cancelTimer()
           setOpen(false)
         }}
         className={classNames(

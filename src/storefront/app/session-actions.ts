@@ -1,67 +1,67 @@
 import type { AuthTokens, Login } from '#contract/account.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { takeWish } from '../cart-state/pending-addition.ts'
-import { addWish, dropCart, flushCart, loadCart } from '../cart-state/cart-store.ts'
-import { forgetCatalogue } from '../navigation/last-catalogue-query.ts'
-import { wordsFor } from '../seo/head.ts'
+import { takePendingAddition } from '../cart-state/pending-addition.ts'
+import { addItem, clearLocalCart, flushCart, loadCart } from '../cart-state/cart-store.ts'
+import { clearCatalogueQuery } from '../navigation/last-catalogue-query.ts'
+import { translatorFor } from '../seo/head.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { setSessionStatus, useSession } from '../session/session-store.ts'
 import { authOf } from '../session/auth-transport.ts'
-import { dropSession, keepSession, keptSession, pageLanguage, renewSession, whenExpired } from '../session/session-cookies.ts'
+import { clearSession, storeSession, storedSession, pageLanguage, refreshSession, onSessionExpired } from '../session/session-cookies.ts'
 
 /** What happens when a session begins, goes on and ends. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'signed-in') begin()
-  if (data === 'signed-out') end('signed-out')
+  if (data === 'signed-in') startSession()
+  if (data === 'signed-out') endSession('signed-out')
 })
-whenExpired(() => void expire())
+onSessionExpired(() => void expireSession())
 
-function begin() {
+function startSession() {
   if (useSession.getState().status === 'signed-in') return
   setSessionStatus('signed-in')
   // What the visitor wanted before signing in is added now (rule 4.1).
-  const wish = takeWish()
-  void (wish ? addWish(wish) : loadCart())
+  const addition = takePendingAddition()
+  void (addition ? addItem(addition) : loadCart())
 }
 
 /** Everything of the person goes from this tab. */
-function end(ending: 'signed-out' | 'expired') {
+function endSession(ending: 'signed-out' | 'expired') {
   closeAllModals()
-  dropSession()
-  dropCart()
+  clearSession()
+  clearLocalCart()
   queryClient().removeQueries({ queryKey: ['person'] })
-  forgetCatalogue()
+  clearCatalogueQuery()
   if (ending === 'signed-out') void import('./clear-storage.ts').then(({ clearStorage }) => clearStorage())
   if (useSession.getState().status !== 'anonymous') setSessionStatus('anonymous', ending)
 }
 
 /** On start: restored as it is, or after one refresh. */
-export async function resume(kind: 'restored' | 'refresh'): Promise<void> {
-  if (kind === 'restored') return begin()
+export async function restore(kind: 'restored' | 'refresh'): Promise<void> {
+  if (kind === 'restored') return startSession()
   try {
-    if (await renewSession()) begin()
+    if (await refreshSession()) startSession()
   } catch {
     // Nothing answered: the session is not over, the next call tries again.
-    begin()
+    startSession()
   }
 }
 
 export async function signIn(login: Login): Promise<void> {
   const tokens: AuthTokens = await browserApi(pageLanguage()).signIn({ body: login })
-  keepSession(authOf(tokens))
+  storeSession(authOf(tokens))
   otherTabs?.postMessage('signed-in')
-  begin()
+  startSession()
 }
 
 /** Signing out on purpose: what is still to be saved goes first, then the server forgets the session. */
-export async function leave(): Promise<void> {
-  const auth = keptSession()
+export async function signOut(): Promise<void> {
+  const auth = storedSession()
   const saved = flushCart({ keepalive: true })
-  end('signed-out')
+  endSession('signed-out')
   otherTabs?.postMessage('signed-out')
-  const t = await wordsFor(pageLanguage(), 'account')
+  const t = await translatorFor(pageLanguage(), 'account')
   toast.info(t('loggedOut'))
   await saved
   if (auth)
@@ -71,25 +71,25 @@ export async function leave(): Promise<void> {
 }
 
 /** On every device, this one too. Nothing is ended here before the server has ended it there; rejects when it could not. */
-export async function leaveEverywhere(): Promise<void> {
+export async function signOutEverywhere(): Promise<void> {
   await flushCart()
   await browserApi(pageLanguage()).signOutEverywhere()
-  const t = await wordsFor(pageLanguage(), 'account')
-  forgetSession()
+  const t = await translatorFor(pageLanguage(), 'account')
+  discardSession()
   toast.info(t('signedOutEverywhere'))
 }
 
 /** A session that could not be renewed. */
-async function expire() {
+async function expireSession() {
   if (useSession.getState().status === 'anonymous') return
-  end('expired')
+  endSession('expired')
   otherTabs?.postMessage('signed-out')
-  const t = await wordsFor(pageLanguage(), 'account')
+  const t = await translatorFor(pageLanguage(), 'account')
   toast.info(t('sessionExpired'))
 }
 
 /** The account is gone: its session is too, and the server need not be told. */
-export function forgetSession(): void {
-  end('signed-out')
+export function discardSession(): void {
+  endSession('signed-out')
   otherTabs?.postMessage('signed-out')
 }

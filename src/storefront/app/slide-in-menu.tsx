@@ -27,7 +27,7 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
     close.current()
   }, [pathname, search])
   return (
-    <Dialog open={open} onClose={onClose} title={t('menu')} shape="drawer-left" closeOnBack>
+    <Dialog open={open} onClose={onClose} title={t('menu')} variant="drawer-left" closeOnBack>
       <div className="flex flex-col gap-6">
         <Categories />
         <Pages />
@@ -65,10 +65,10 @@ function Pages() {
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light pt-4">
       <ul>
-        {menus.SUB_ALT.links.map(({ to, words }) => (
-          <li key={words}>
+        {menus.SUB_ALT.links.map(({ to, messageKey: messages }) => (
+          <li key={messages}>
             <Link to={pagePath(language, to)} className={row}>
-              {t(words)}
+              {t(messages)}
             </Link>
           </li>
         ))}
@@ -85,9 +85,9 @@ function UserActions() {
     <section aria-label={t('account')} className="flex flex-col items-start gap-2 border-t border-concrete-light pt-4">
       {status === 'signed-in' ? (
         <>
-          {menus.USER_ACTIONS.links.map(({ to, words }) => (
+          {menus.USER_ACTIONS.links.map(({ to, messageKey: messages }) => (
             <Link key={to} to={pagePath(language, to)} className={row}>
-              {t(words)}
+              {t(messages)}
             </Link>
           ))}
           <button type="button" onClick={signOut} className={row}>

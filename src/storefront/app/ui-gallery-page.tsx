@@ -1,6 +1,6 @@
-import { Gallery } from '#ui/ui-gallery.tsx'
+import { UiGallery } from '#ui/ui-gallery.tsx'
 
 /** `/dev/ui`: the parts that pages are made of, for the eye. */
-export default function KitPage() {
-  return <Gallery />
+export default function UiGalleryPage() {
+  return <UiGallery />
 }

@@ -1,9 +1,9 @@
-import { keepWish } from './pending-addition.ts'
+import { storePendingAddition } from './pending-addition.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession, type SessionStatus } from '../session/session-store.ts'
 
 /** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
-export interface CartWish {
+export interface AddToCartInput {
   readonly productId: number
   readonly productName: string
   readonly quantity: number
@@ -16,7 +16,7 @@ export interface CartWish {
 }
 
 /** Who is signed in may not be settled yet. */
-function settledStatus(): Promise<SessionStatus> {
+function resolvedSessionStatus(): Promise<SessionStatus> {
   const { status } = useSession.getState()
   if (status !== 'unknown') return Promise.resolve(status)
   return new Promise((resolve) => {
@@ -32,11 +32,11 @@ function settledStatus(): Promise<SessionStatus> {
  * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
  * prompt to register, and the wish is kept until they have (rule 4.1).
  */
-export async function addToCart(wish: CartWish): Promise<void> {
-  if ((await settledStatus()) === 'signed-in') {
-    const { addWish } = await import('./cart-store.ts')
-    return addWish(wish)
+export async function addToCart(input: AddToCartInput): Promise<void> {
+  if ((await resolvedSessionStatus()) === 'signed-in') {
+    const { addItem } = await import('./cart-store.ts')
+    return addItem(input)
   }
-  keepWish(wish)
+  storePendingAddition(input)
   openModal('public purchase authentication')
 }

@@ -2,22 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Cart, CartLine, CartLineEdit } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import type { CartWish } from './add-to-cart.ts'
+import type { AddToCartInput } from './add-to-cart.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { setCartBadge } from './cart-badge.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
-import { shownCart } from './cart-view.ts'
-import { sayDone, sayFailed } from './cart-toasts.ts'
+import { cartView } from './cart-view.ts'
+import { toastSuccess, toastFailure } from './cart-toasts.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
 /** The cart of whoever is signed in, in this browser (rules 4.2, 4.1, 4.3, 3.2). */
-const cartKey = 'cart'
+const cartQueryKey = 'cart'
 
 /** Never answered from memory: another tab or device may have changed it. */
 export function cartQuery(language: Language) {
-  return queryOptions({ queryKey: [cartKey, language], queryFn: () => browserApi(language).viewCart(), staleTime: 0, refetchOnWindowFocus: true })
+  return queryOptions({
+    queryKey: [cartQueryKey, language],
+    queryFn: () => browserApi(language).viewCart(),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 }
 
 export interface Removal {
@@ -25,38 +30,38 @@ export interface Removal {
   readonly quantity: number
   readonly state: 'removing' | 'removed' | 'returning'
 }
-interface LiveCart {
+interface CartState {
   readonly pending: PendingState
   /** Removed a moment ago: they may be had back. */
   readonly removals: readonly Removal[]
   /** Added a moment ago. */
   readonly added: number | null
 }
-export const useLiveCart = create<LiveCart>()(() => ({ pending: nothingPending, removals: [], added: null }))
+export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null }))
 
 // Longer than the toast that may lie over the way back.
-const undoTime = 8000
+const undoMs = 8000
 
 export function hiddenLines(removals: readonly Removal[]): ReadonlySet<number> {
   return new Set(removals.map(({ line }) => line.id))
 }
 
-const kept = () => queryClient().getQueryData<Cart>([cartKey, pageLanguage()])
+const cachedCart = () => queryClient().getQueryData<Cart>([cartQueryKey, pageLanguage()])
 
 function updateBadge() {
-  const cart = kept()
-  const { pending, removals } = useLiveCart.getState()
-  if (cart) setCartBadge(shownCart(cart, pending, hiddenLines(removals)).pieces)
+  const cart = cachedCart()
+  const { pending, removals } = useCartStore.getState()
+  if (cart) setCartBadge(cartView(cart, pending, hiddenLines(removals)).pieces)
 }
-useLiveCart.subscribe(updateBadge)
+useCartStore.subscribe(updateBadge)
 queryClient()
   .getQueryCache()
-  .subscribe(({ query }) => query.queryKey[0] === cartKey && updateBadge())
+  .subscribe(({ query }) => query.queryKey[0] === cartQueryKey && updateBadge())
 
 async function replaceLine(line: CartLine) {
-  await queryClient().cancelQueries({ queryKey: [cartKey] })
+  await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   queryClient().setQueryData<Cart>(
-    [cartKey, pageLanguage()],
+    [cartQueryKey, pageLanguage()],
     (cart) => cart && { ...cart, unpurchasedProduct: cart.unpurchasedProduct.map((one) => (one.id === line.id ? line : one)) },
   )
 }
@@ -65,16 +70,16 @@ const sender = createQuantitySender({
   async send(id, quantity, { keepalive = false }: SendOptions) {
     const line = await browserApi(pageLanguage()).editCartLine({ params: { id }, body: { quantity } }, { keepalive })
     await replaceLine(line)
-    if (!keepalive) void sayDone('update')
+    if (!keepalive) void toastSuccess('update')
     return line.quantity
   },
   failed(_, error) {
-    void sayFailed('update', error)
+    void toastFailure('update', error)
     void refreshCart()
   },
   changed(pending) {
-    const before = useLiveCart.getState().pending
-    useLiveCart.setState({ pending })
+    const before = useCartStore.getState().pending
+    useCartStore.setState({ pending })
     // Everything is at the server: it says what the cart is now.
     if (before.lines.size > 0 && pending.lines.size === 0) void refreshCart()
   },
@@ -94,11 +99,11 @@ export async function refreshCart(): Promise<void> {
 export const loadCart = refreshCart
 
 /** Nobody is signed in: the cart is cleared in this browser. */
-export function dropCart(): void {
+export function clearLocalCart(): void {
   sender.reset()
-  void queryClient().cancelQueries({ queryKey: [cartKey] })
-  queryClient().removeQueries({ queryKey: [cartKey] })
-  useLiveCart.setState({ removals: [], added: null })
+  void queryClient().cancelQueries({ queryKey: [cartQueryKey] })
+  queryClient().removeQueries({ queryKey: [cartQueryKey] })
+  useCartStore.setState({ removals: [], added: null })
   setCartBadge(0)
 }
 
@@ -111,23 +116,23 @@ export function flushCart(options?: SendOptions): Promise<void> {
 }
 
 /** Puts a product into the cart, says so and shows the line in the drawer. */
-export async function addWish({ productId, quantity, product_properties }: CartWish): Promise<void> {
+export async function addItem({ productId, quantity, product_properties }: AddToCartInput): Promise<void> {
   try {
     const line = await browserApi(pageLanguage()).addToCart({
       params: { id: productId },
       body: { quantity, product_properties: [...product_properties] },
     })
     await refreshCart()
-    useLiveCart.setState({ added: line.id })
+    useCartStore.setState({ added: line.id })
     openModal('cart')
-    await sayDone('add')
+    await toastSuccess('add')
   } catch (error) {
-    await sayFailed('add', error)
+    await toastFailure('add', error)
   }
 }
 
 function setRemoval(id: number, removal: Removal | null) {
-  useLiveCart.setState(({ removals }) => ({
+  useCartStore.setState(({ removals }) => ({
     removals: [...removals.filter(({ line }) => line.id !== id), ...(removal ? [removal] : [])],
   }))
 }
@@ -141,15 +146,15 @@ export async function removeLine(line: CartLine, quantity: number): Promise<void
     await browserApi(pageLanguage()).removeCartLine({ params: { id: line.id } }, { keepalive: true })
   } catch (error) {
     setRemoval(line.id, null)
-    await Promise.all([sayFailed('remove', error), refreshCart()])
+    await Promise.all([toastFailure('remove', error), refreshCart()])
     return
   }
   setRemoval(line.id, { line, quantity, state: 'removed' })
-  await Promise.all([sayDone('remove'), refreshCart()])
+  await Promise.all([toastSuccess('remove'), refreshCart()])
   setTimeout(() => {
-    const now = useLiveCart.getState().removals.find((removal) => removal.line.id === line.id)
+    const now = useCartStore.getState().removals.find((removal) => removal.line.id === line.id)
     if (now?.state === 'removed') setRemoval(line.id, null)
-  }, undoTime)
+  }, undoMs)
 }
 
 export async function undoRemoval(removal: Removal): Promise<void> {
@@ -158,9 +163,9 @@ export async function undoRemoval(removal: Removal): Promise<void> {
   try {
     await browserApi(pageLanguage()).addToCart({ params: { id: line.product.id }, body: { quantity, product_properties: line.product_properties } })
     await refreshCart()
-    await sayDone('undo')
+    await toastSuccess('undo')
   } catch (error) {
-    await sayFailed('undo', error)
+    await toastFailure('undo', error)
   }
   setRemoval(line.id, null)
 }
@@ -169,10 +174,10 @@ export async function clearCart(): Promise<void> {
   try {
     await flushCart()
     await browserApi(pageLanguage()).clearCart()
-    useLiveCart.setState({ removals: [] })
-    await sayDone('clear')
+    useCartStore.setState({ removals: [] })
+    await toastSuccess('clear')
   } catch (error) {
-    await sayFailed('clear', error)
+    await toastFailure('clear', error)
   }
   await refreshCart()
 }
@@ -185,8 +190,8 @@ export async function saveOptions(line: CartLine, properties: NonNullable<CartLi
   await flushCart()
   try {
     await replaceLine(await browserApi(pageLanguage()).editCartLine({ params: { id: line.id }, body: { product_properties: properties } }))
-    await Promise.all([sayDone('update'), refreshCart()])
+    await Promise.all([toastSuccess('update'), refreshCart()])
   } catch (error) {
-    await Promise.all([sayFailed('update', error), refreshCart()])
+    await Promise.all([toastFailure('update', error), refreshCart()])
   }
 }

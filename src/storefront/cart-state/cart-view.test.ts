@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { lineImage, optionWords, shownCart } from './cart-view.ts'
+import { lineImage, optionText, cartView } from './cart-view.ts'
 import { nothingPending, pendingAfter } from './pending-quantities.ts'
 
 function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
@@ -64,7 +64,7 @@ const none = new Set<number>()
 
 test('lines stand by id, newest first, and the sums follow the quantities shown', () => {
   const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 5, confirmed: 1 }).state
-  const cart = shownCart(hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100 })), pending, none)
+  const cart = cartView(hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100 })), pending, none)
   expect(cart.lines.map(({ line, quantity, pending: waits }) => [line.id, quantity, waits])).toEqual([
     [9, 2, false],
     [3, 5, true],
@@ -75,21 +75,21 @@ test('lines stand by id, newest first, and the sums follow the quantities shown'
 test('in another currency the hryvnia sum follows the quantity too, to the kopiyka', () => {
   const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 7, confirmed: 3 }).state
   const line = hasLine({ id: 3, quantity: 3, unit_price: 28.93, total_uah: 3601.5, currency: 'USD' })
-  expect(shownCart(hasCart(line), pending, none)).toMatchObject({ total: 20_251, totalUah: 840_350 })
+  expect(cartView(hasCart(line), pending, none)).toMatchObject({ total: 20_251, totalUah: 840_350 })
 })
 
 test('what cannot be bought costs nothing and blocks; it still counts in the badge', () => {
   const line = hasLine({ id: 1, quantity: 2, available: false, problem: 'unpublished', line_total: 0, total_uah: 0 })
-  expect(shownCart(hasCart(line), nothingPending, none)).toMatchObject({ total: 0, totalUah: 0, pieces: 2, blocked: true })
+  expect(cartView(hasCart(line), nothingPending, none)).toMatchObject({ total: 0, totalUah: 0, pieces: 2, blocked: true })
 })
 
 test('a removed line is away before the server knows', () => {
-  expect(shownCart(hasCart(hasLine({ id: 1 }), hasLine({ id: 2 })), nothingPending, new Set([2]))).toMatchObject({ pieces: 1, total: 120_050 })
+  expect(cartView(hasCart(hasLine({ id: 1 }), hasLine({ id: 2 })), nothingPending, new Set([2]))).toMatchObject({ pieces: 1, total: 120_050 })
 })
 
 test('an unknown weight leaves the total weight unknown; an empty cart waits for nothing', () => {
-  expect(shownCart(hasCart(hasLine({ id: 1, weight_kg: null }), hasLine({ id: 2 })), nothingPending, none).weightKg).toBeNull()
-  expect(shownCart(hasCart(), nothingPending, none)).toMatchObject({ leadTimeDays: null, total: 0, weightKg: 0 })
+  expect(cartView(hasCart(hasLine({ id: 1, weight_kg: null }), hasLine({ id: 2 })), nothingPending, none).weightKg).toBeNull()
+  expect(cartView(hasCart(), nothingPending, none)).toMatchObject({ leadTimeDays: null, total: 0, weightKg: 0 })
 })
 
 test('options are said in words, additions only when taken', () => {
@@ -97,16 +97,16 @@ test('options are said in words, additions only when taken', () => {
     { property_name: 'led_backlight', property_value: value, property_price_impact: '0.00' },
     { property_name: 'color', property_value: 'white', property_price_impact: '0.00', property_note: 'RAL 9010' },
   ]
-  expect(optionWords(hasLine({ id: 1, product_properties: chosen('no') }))).toEqual([
+  expect(optionText(hasLine({ id: 1, product_properties: chosen('no') }))).toEqual([
     { name: 'color', label: 'Колір', value: 'білий', note: 'RAL 9010' },
   ])
-  expect(optionWords(hasLine({ id: 1, product_properties: chosen('yes') }))).toHaveLength(2)
+  expect(optionText(hasLine({ id: 1, product_properties: chosen('yes') }))).toHaveLength(2)
 })
 
 test('what cannot be bought weighs nothing, and nobody waits for it', () => {
   const gone = { ...hasLine({ id: 4, available: false, problem: 'unpublished' }), product: { ...hasLine({ id: 4 }).product, lead_time_days: 60 } }
-  expect(shownCart(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({ weightKg: 80, leadTimeDays: 14, blocked: true })
-  expect(shownCart(hasCart(gone), nothingPending, none)).toMatchObject({ weightKg: 0, leadTimeDays: null })
+  expect(cartView(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({ weightKg: 80, leadTimeDays: 14, blocked: true })
+  expect(cartView(hasCart(gone), nothingPending, none)).toMatchObject({ weightKg: 0, leadTimeDays: null })
 })
 
 test('a line shows the picture in its colour, of a combination too, else the first', () => {

@@ -7,7 +7,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import type { PendingState } from './pending-quantities.ts'
 
 /** One line as the buyer sees it: with the quantity of the moment, wherever the server stands. */
-export interface ShownLine {
+export interface CartLineView {
   readonly line: CartLine
   readonly quantity: number
   /** The quantity is not confirmed yet. */
@@ -17,9 +17,9 @@ export interface ShownLine {
 }
 
 /** The cart as it is shown; totals are those of the quantities shown. */
-export interface ShownCart {
+export interface CartView {
   /** By id, newest first. */
-  readonly lines: readonly ShownLine[]
+  readonly lines: readonly CartLineView[]
   /** The badge: pieces in all unpurchased lines (rule 4.2). */
   readonly pieces: number
   readonly total: Money
@@ -34,7 +34,7 @@ export interface ShownCart {
   readonly priceChanged: boolean
 }
 
-function shownLine(line: CartLine, pending: PendingState): ShownLine {
+function lineView(line: CartLine, pending: PendingState): CartLineView {
   const own = pending.lines.get(line.id)
   const quantity = own?.wanted ?? line.quantity
   const total = line.available ? lineTotal(minorUnits(line.unit_price), quantity) : zero
@@ -43,11 +43,11 @@ function shownLine(line: CartLine, pending: PendingState): ShownLine {
   return { line, quantity, pending: own !== undefined, total, totalUah: line.available ? times(unitUah, quantity) : zero }
 }
 
-export function shownCart(cart: Cart, pending: PendingState, hidden: ReadonlySet<number>): ShownCart {
+export function cartView(cart: Cart, pending: PendingState, hidden: ReadonlySet<number>): CartView {
   const lines = cart.unpurchasedProduct
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)
-    .map((line) => shownLine(line, pending))
+    .map((line) => lineView(line, pending))
   // What cannot be bought is neither carried nor made.
   const bought = lines.filter(({ line }) => line.available)
   const weights = bought.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
@@ -65,7 +65,7 @@ export function shownCart(cart: Cart, pending: PendingState, hidden: ReadonlySet
 }
 
 /** The options of a line in words; an addition that was not taken is left out. */
-export function optionWords(line: CartLine): { name: string; label: string; value: string; note: string }[] {
+export function optionText(line: CartLine): { name: string; label: string; value: string; note: string }[] {
   return line.product_properties.flatMap(({ property_name, property_value, property_note = '' }) => {
     const property = line.product.product_properties.find((one) => one.property_name === property_name)
     const option = property?.options.find(({ value }) => value === property_value)

@@ -1,31 +1,31 @@
-import type { CartWish } from './add-to-cart.ts'
+import type { AddToCartInput } from './add-to-cart.ts'
 
 /** What a visitor tried to add: kept until they sign in or register (rule 4.1). */
 const key = 'cart-wish'
 const version = 1
 
-export function keepWish(wish: CartWish): void {
+export function storePendingAddition(addition: AddToCartInput): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ version, wish }))
+    sessionStorage.setItem(key, JSON.stringify({ version, addition }))
   } catch {
     // Without storage the visitor adds it once more after signing in.
   }
 }
 
 /** The wish, once: taking it forgets it. */
-export function takeWish(): CartWish | null {
+export function takePendingAddition(): AddToCartInput | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version?: number; wish?: CartWish } | null // our own text, told by its version
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version?: number; addition?: AddToCartInput } | null // our own text, told by its version
     sessionStorage.removeItem(key)
-    return kept?.version === version ? (kept.wish ?? null) : null
+    return stored?.version === version ? (stored.addition ?? null) : null
   } catch {
     return null
   }
 }
 
 /** Its name, for the words of the prompt. */
-export function peekWish(): string | null {
-  const wish = takeWish()
-  if (wish) keepWish(wish)
-  return wish?.productName ?? null
+export function peekPendingAddition(): string | null {
+  const addition = takePendingAddition()
+  if (addition) storePendingAddition(addition)
+  return addition?.productName ?? null
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuantitySender, quantityPause, type SendOptions } from './quantity-sender.ts'
+import { createQuantitySender, sendDelayMs, type SendOptions } from './quantity-sender.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 
 beforeEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 
 /** A server whose answers the test gives, one by one. */
 function server() {
-  const calls: { id: number; quantity: number; options: SendOptions; answer: (quantity?: number) => void; refuse: () => void }[] = []
+  const calls: { id: number; quantity: number; options: SendOptions; answer: (quantity?: number) => void; reject: () => void }[] = []
   const failures: number[] = []
   let state: PendingState = nothingPending
   const sender = createQuantitySender({
     send: (id, quantity, options) =>
       new Promise((resolve, reject) => {
-        calls.push({ id, quantity, options, answer: (became) => resolve(became ?? quantity), refuse: () => reject(new Error('refused')) })
+        calls.push({ id, quantity, options, answer: (became) => resolve(became ?? quantity), reject: () => reject(new Error('refused')) })
       }),
     failed: (id) => failures.push(id),
     changed: (next) => {
@@ -32,15 +32,15 @@ function server() {
   }
   return { ...sender, call, sent, failures, wanted: (id: number) => state.lines.get(id)?.wanted }
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a quantity shows at once and goes to the server after the pause', async () => {
   const shop = server()
   shop.change(1, 3, 2)
   expect(shop.wanted(1)).toBe(3)
-  await pass(quantityPause - 1)
+  await advance(sendDelayMs - 1)
   expect(shop.sent()).toEqual([])
-  await pass(1)
+  await advance(1)
   expect(shop.sent()).toEqual([[1, 3]])
 })
 
@@ -48,28 +48,28 @@ test('fast presses make one call with the last quantity, the pause beginning ane
   const shop = server()
   for (const quantity of [2, 3, 4]) {
     shop.change(1, quantity, 1)
-    await pass(600)
+    await advance(600)
   }
   expect(shop.sent()).toEqual([])
-  await pass(400)
+  await advance(400)
   expect(shop.sent()).toEqual([[1, 4]])
 })
 
 test('once the server has it, nothing is pending', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.call(0).answer()
-  await pass(0)
+  await advance(0)
   expect(shop.isIdle()).toBe(true)
 })
 
 test('a failure gives back the quantity that the server confirmed last, and says so', async () => {
   const shop = server()
   shop.change(1, 9, 2)
-  await pass(quantityPause)
-  shop.call(0).refuse()
-  await pass(0)
+  await advance(sendDelayMs)
+  shop.call(0).reject()
+  await advance(0)
   expect(shop.isIdle()).toBe(true)
   expect(shop.failures).toEqual([1])
 })
@@ -77,16 +77,16 @@ test('a failure gives back the quantity that the server confirmed last, and says
 test('after a success and then a failure the confirmed one of the two returns', async () => {
   const shop = server()
   shop.change(1, 5, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.change(1, 7, 2)
   shop.call(0).answer()
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([
     [1, 5],
     [1, 7],
   ])
-  shop.call(1).refuse()
-  await pass(0)
+  shop.call(1).reject()
+  await advance(0)
   expect(shop.isIdle()).toBe(true)
 })
 
@@ -95,7 +95,7 @@ test('changing another line sends the first one at once', async () => {
   shop.change(1, 3, 2)
   shop.change(2, 8, 1)
   expect(shop.sent()).toEqual([[1, 3]])
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([
     [1, 3],
     [2, 8],
@@ -105,13 +105,13 @@ test('changing another line sends the first one at once', async () => {
 test('what is changed while a call runs goes after its answer: calls of one line never overtake each other', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.change(1, 5, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([[1, 3]])
   expect(shop.wanted(1)).toBe(5)
   shop.call(0).answer()
-  await pass(0)
+  await advance(0)
   expect(shop.sent()).toEqual([
     [1, 3],
     [1, 5],
@@ -121,12 +121,12 @@ test('what is changed while a call runs goes after its answer: calls of one line
 test('a failed call does not undo what is wanted by now', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.change(1, 6, 2)
-  shop.call(0).refuse()
-  await pass(0)
+  shop.call(0).reject()
+  await advance(0)
   expect(shop.wanted(1)).toBe(6)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([
     [1, 3],
     [1, 6],
@@ -137,7 +137,7 @@ test('back at the confirmed quantity there is nothing to send', async () => {
   const shop = server()
   shop.change(1, 3, 2)
   shop.change(1, 2, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([])
   expect(shop.isIdle()).toBe(true)
 })
@@ -150,7 +150,7 @@ test('flushing sends at once, with what leaving the page needs, and waits for ev
     done = true
   })
   expect(shop.call(0).options).toEqual({ keepalive: true })
-  await pass(0)
+  await advance(0)
   expect(done).toBe(false)
   shop.call(0).answer()
   await flushed
@@ -160,11 +160,11 @@ test('flushing sends at once, with what leaving the page needs, and waits for ev
 test('flushing waits also for what was wanted while the first call ran', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.change(1, 4, 2)
   const flushed = shop.flush()
   shop.call(0).answer()
-  await pass(0)
+  await advance(0)
   shop.call(1).answer()
   await flushed
   expect(shop.sent()).toEqual([
@@ -183,17 +183,17 @@ test('a line that is gone sends nothing more', async () => {
   const shop = server()
   shop.change(1, 3, 2)
   shop.gone(1)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   expect(shop.sent()).toEqual([])
 })
 
 test('after signing out late answers change nothing', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  await pass(quantityPause)
+  await advance(sendDelayMs)
   shop.reset()
-  shop.call(0).refuse()
-  await pass(0)
+  shop.call(0).reject()
+  await advance(0)
   expect(shop.failures).toEqual([])
   expect(shop.isIdle()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { nothingPending, pendingAfter, type PendingEvent, type PendingState } from './pending-quantities.ts'
 
-export const quantityPause = 1000
+export const sendDelayMs = 1000
 
 export interface SendOptions {
   /** The page is being left: the call must outlive it. */
@@ -25,12 +25,12 @@ export function createQuantitySender(parts: QuantitySenderParts) {
     const step = pendingAfter(state, event)
     state = step.state
     clearTimeout(timer)
-    if (state.waiting !== null) timer = setTimeout(() => happen({ kind: 'flushed' }), quantityPause)
+    if (state.waiting !== null) timer = setTimeout(() => happen({ kind: 'flushed' }), sendDelayMs)
     parts.changed(state)
-    for (const { id, quantity } of step.send) underWay.set(id, carry(id, quantity, options))
+    for (const { id, quantity } of step.send) underWay.set(id, send(id, quantity, options))
   }
 
-  async function carry(id: number, quantity: number, options: SendOptions) {
+  async function send(id: number, quantity: number, options: SendOptions) {
     const mine = era
     try {
       const became = await parts.send(id, quantity, options)
@@ -43,7 +43,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
   }
 
   /** Settles when nothing is on its way any more. */
-  async function settled(): Promise<void> {
+  async function settle(): Promise<void> {
     while (state.lines.size > 0 && underWay.size > 0) {
       const going = [...underWay]
       await Promise.all(going.map(([, work]) => work))
@@ -56,7 +56,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
     /** Sends what waits and settles when everything is at the server. */
     flush: (options: SendOptions = {}): Promise<void> => {
       if (state.waiting !== null) happen({ kind: 'flushed' }, options)
-      return settled()
+      return settle()
     },
     gone: (id: number) => happen({ kind: 'gone', id }),
     /** Forgets everything: somebody signed out. */

@@ -2,9 +2,9 @@ import { ApiError } from '#contract/api-errors.ts'
 import { fieldErrors, failures } from '#contract/errors.ts'
 
 /** Why an ordered product did not get into the cart again: it is no longer made so, it would be too many pieces, or the call itself failed. */
-export type WhyNot = 'gone' | 'tooMany' | 'failed'
+export type ReorderError = 'gone' | 'tooMany' | 'failed'
 
-const goneTexts: readonly string[] = [
+const unavailableTexts: readonly string[] = [
   failures.notFound.message,
   failures.productUnavailable.message,
   fieldErrors.productUnavailable,
@@ -12,9 +12,9 @@ const goneTexts: readonly string[] = [
   fieldErrors.unknownProperty,
 ]
 
-export function whyNotAgain(error: unknown): WhyNot {
+export function reorderError(error: unknown): ReorderError {
   if (!(error instanceof ApiError)) return 'failed'
   const texts = [error.text, ...Object.values(error.errors)]
-  if (texts.some((text) => text !== null && goneTexts.includes(text))) return 'gone'
+  if (texts.some((text) => text !== null && unavailableTexts.includes(text))) return 'gone'
   return texts.includes(fieldErrors.quantityOutOfRange) ? 'tooMany' : 'failed'
 }

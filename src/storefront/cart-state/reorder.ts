@@ -1,26 +1,26 @@
 import { quantityLimits } from '#contract/option-rules.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { CartWish } from './add-to-cart.ts'
+import type { AddToCartInput } from './add-to-cart.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { wordsFor } from '../seo/head.ts'
+import { translatorFor } from '../seo/head.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
 import { refreshCart } from './cart-store.ts'
-import { sayFailed } from './cart-toasts.ts'
-import { whyNotAgain } from './reorder-errors.ts'
+import { toastFailure } from './cart-toasts.ts'
+import { reorderError } from './reorder-errors.ts'
 
-export interface WantedAgain {
+export interface ReorderItem {
   readonly productId: number | null
   readonly productName: string
   readonly quantity: number
-  readonly product_properties: CartWish['product_properties']
+  readonly product_properties: AddToCartInput['product_properties']
 }
 
 /** Fills the cart with what was ordered before, at today's prices; what could not come along is named. */
-export async function addAgain(wanted: readonly WantedAgain[]): Promise<void> {
+export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   const left: Record<'gone' | 'tooMany', string[]> = { gone: [], tooMany: [] }
   let added = 0
-  for (const { productId, productName, quantity, product_properties } of wanted) {
+  for (const { productId, productName, quantity, product_properties } of items) {
     if (productId === null) {
       left.gone.push(productName)
       continue
@@ -29,19 +29,19 @@ export async function addAgain(wanted: readonly WantedAgain[]): Promise<void> {
       await browserApi(pageLanguage()).addToCart({ params: { id: productId }, body: { quantity, product_properties: [...product_properties] } })
       added += 1
     } catch (error) {
-      const why = whyNotAgain(error)
+      const why = reorderError(error)
       if (why === 'failed') {
-        await sayFailed('add', error)
+        await toastFailure('add', error)
         break
       }
       left[why].push(productName)
     }
   }
-  const t = await wordsFor(pageLanguage(), 'cart')
-  if (left.gone.length > 0) toast.error(t('notAgain', { products: left.gone.join(', ') }))
-  if (left.tooMany.length > 0) toast.error(t('tooManyAgain', { products: left.tooMany.join(', '), most: quantityLimits.max }))
+  const t = await translatorFor(pageLanguage(), 'cart')
+  if (left.gone.length > 0) toast.error(t('reorderFailed', { products: left.gone.join(', ') }))
+  if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: left.tooMany.join(', '), most: quantityLimits.max }))
   await refreshCart()
   if (added === 0) return
   openModal('cart')
-  if (added === wanted.length) toast.success(t('addedAgain'))
+  if (added === items.length) toast.success(t('addedAgain'))
 }

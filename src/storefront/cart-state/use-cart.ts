@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#i18n/messages.tsx'
 import { useSession } from '../session/session-store.ts'
-import { shownCart, type ShownCart } from './cart-view.ts'
-import { cartQuery, hiddenLines, useLiveCart, type Removal } from './cart-store.ts'
+import { cartView, type CartView } from './cart-view.ts'
+import { cartQuery, hiddenLines, useCartStore, type Removal } from './cart-store.ts'
 
-export interface CartNow {
+export interface CartData {
   /** Undefined while the first answer is on its way. */
-  readonly cart: ShownCart | undefined
+  readonly cart: CartView | undefined
   readonly removals: readonly Removal[]
   readonly added: number | null
   readonly failed: boolean
-  readonly look: () => void
+  readonly refetch: () => void
 }
 
 /** The cart for whoever shows it: read anew when it opens. */
-export function useCart(): CartNow {
+export function useCart(): CartData {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')
-  const { pending, removals, added } = useLiveCart()
+  const { pending, removals, added } = useCartStore()
   const { data, isError, refetch } = useQuery({ ...cartQuery(language), enabled: signedIn, refetchOnMount: 'always' })
   return {
-    cart: data && signedIn ? shownCart(data, pending, hiddenLines(removals)) : undefined,
+    cart: data && signedIn ? cartView(data, pending, hiddenLines(removals)) : undefined,
     removals,
     added,
     failed: isError && !data,
-    look: () => void refetch(),
+    refetch: () => void refetch(),
   }
 }

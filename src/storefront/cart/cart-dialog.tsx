@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { flushCart, useLiveCart } from '../cart-state/cart-store.ts'
-import { useCart, type CartNow } from '../cart-state/use-cart.ts'
+import { flushCart, useCartStore } from '../cart-state/cart-store.ts'
+import { useCart, type CartData } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal, type ModalProps } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
@@ -26,17 +26,17 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
       open={open}
       onClose={onClose}
       title={t('title')}
-      shape="drawer"
+      variant="drawer"
       closeOnBack={false}
-      footer={open && status === 'signed-in' && <Foot name={name} onClose={onClose} />}
+      footer={open && status === 'signed-in' && <CartDialogFooter name={name} onClose={onClose} />}
     >
-      {status === 'signed-in' ? <Content onClose={onClose} /> : status === 'unknown' ? <Spinner /> : <ForRegistered />}
+      {status === 'signed-in' ? <Content onClose={onClose} /> : status === 'unknown' ? <Spinner /> : <SignInPrompt />}
     </Dialog>
   )
 }
 
 /** For anonymous visitors. */
-function ForRegistered() {
+function SignInPrompt() {
   const t = useTranslations('cart')
   const tErrors = useTranslations('errors')
   return (
@@ -55,18 +55,18 @@ function ForRegistered() {
 
 function Content({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cart')
-  const now = useCart()
-  useEffect(() => () => useLiveCart.setState({ added: null }), [])
-  if (now.failed) {
+  const cartData = useCart()
+  useEffect(() => () => useCartStore.setState({ added: null }), [])
+  if (cartData.failed) {
     return (
-      <Notice kind="error" announce title={t('unread')} actions={<Button onClick={now.look}>{t('tryAgain')}</Button>}>
-        {t('unreadText')}
+      <Notice kind="error" announce title={t('loadFailed')} actions={<Button onClick={cartData.refetch}>{t('tryAgain')}</Button>}>
+        {t('loadFailedText')}
       </Notice>
     )
   }
-  if (!now.cart) return <Spinner label={t('loading')} />
-  if (now.cart.lines.length === 0 && now.removals.length === 0) return <Empty onClose={onClose} />
-  return <CartLines now={{ ...now, cart: now.cart }} />
+  if (!cartData.cart) return <Spinner label={t('loading')} />
+  if (cartData.cart.lines.length === 0 && cartData.removals.length === 0) return <Empty onClose={onClose} />
+  return <CartLines cartData={{ ...cartData, cart: cartData.cart }} />
 }
 
 function Empty({ onClose }: { onClose: () => void }) {
@@ -83,15 +83,15 @@ function Empty({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Foot({ name, onClose }: { name: ModalProps['name']; onClose: () => void }) {
+function CartDialogFooter({ name, onClose }: { name: ModalProps['name']; onClose: () => void }) {
   const { cart } = useCart()
-  const goOn = useGoOn(name, onClose)
+  const onProceed = useProceed(name, onClose)
   if (!cart || cart.lines.length === 0) return null
-  return <CartFooter cart={cart} goOn={goOn} atCheckout={name === 'checkout cart'} />
+  return <CartFooter cart={cart} onProceed={onProceed} atCheckout={name === 'checkout cart'} />
 }
 
 /** To the checkout with every quantity at the server; over the checkout itself only the drawer closes. */
-function useGoOn(name: ModalProps['name'], onClose: () => void): (cart: NonNullable<CartNow['cart']>) => Promise<void> {
+function useProceed(name: ModalProps['name'], onClose: () => void): (cart: NonNullable<CartData['cart']>) => Promise<void> {
   const t = useTranslations('cart')
   const tErrors = useTranslations('errors')
   const language = useLanguage()

@@ -3,11 +3,11 @@ import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
 
 /** Totals and what to do with the whole cart: the button says the total. */
-export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: (cart: ShownCart) => Promise<void>; atCheckout: boolean }) {
+export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; onProceed: (cart: CartView) => Promise<void>; atCheckout: boolean }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const [busy, setBusy] = useState<'going' | 'clearing' | null>(null)
@@ -30,7 +30,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
           busy={busy === 'going'}
           busyLabel={t('redirecting')}
           disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
-          onClick={() => void during('going', () => goOn(cart))}
+          onClick={() => void during('going', () => onProceed(cart))}
         >
           {atCheckout ? t('backToOrder') : t('checkout', { total: formatMoney(cart.total, cart.currency, language) })}
         </Button>
@@ -50,7 +50,7 @@ export function CartFooter({ cart, goOn, atCheckout }: { cart: ShownCart; goOn: 
 }
 
 /** Goods, weight and the longest lead time; delivery is counted apart. */
-export function CartTotals({ cart }: { cart: ShownCart }) {
+export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'

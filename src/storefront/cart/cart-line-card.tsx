@@ -6,7 +6,7 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { lineImage, optionWords, type ShownLine } from '../cart-state/cart-view.ts'
+import { lineImage, optionText, type CartLineView } from '../cart-state/cart-view.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
@@ -16,7 +16,7 @@ import { OptionsEditor } from './options-editor.tsx'
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
 /** One line: picture, options in words, what is wrong with it, quantity and prices. */
-export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolean }) {
+export function CartLineCard({ shown, added }: { shown: CartLineView; added: boolean }) {
   const t = useTranslations('cart')
   const { line, quantity } = shown
   const [editing, setEditing] = useState(false)
@@ -35,8 +35,8 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
       </div>
       <div className="min-w-0 flex-1">
         {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}
-        <Words shown={shown} />
-        <Trouble shown={shown} />
+        <LineDetails shown={shown} />
+        <LineProblem shown={shown} />
         {editing ? (
           <OptionsEditor line={line} onClose={() => setEditing(false)} />
         ) : (
@@ -56,7 +56,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
                 {t('remove')}
               </button>
             </div>
-            <Sums shown={shown} />
+            <LineTotals shown={shown} />
           </>
         )}
       </div>
@@ -64,7 +64,7 @@ export function CartLineCard({ shown, added }: { shown: ShownLine; added: boolea
   )
 }
 
-function Words({ shown: { line } }: { shown: ShownLine }) {
+function LineDetails({ shown: { line } }: { shown: CartLineView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
@@ -80,7 +80,7 @@ function Words({ shown: { line } }: { shown: ShownLine }) {
         )}
       </h3>
       <ul className="mt-1 text-small text-concrete-dark">
-        {optionWords(line).map(({ name, label, value, note }) => (
+        {optionText(line).map(({ name, label, value, note }) => (
           <li key={name} className="wrap-break-word">
             {label}: {value}
             {note && ` (${note})`}
@@ -96,7 +96,7 @@ function Words({ shown: { line } }: { shown: ShownLine }) {
 }
 
 /** A product that is gone or costs another price says so on its line. */
-function Trouble({ shown: { line } }: { shown: ShownLine }) {
+function LineProblem({ shown: { line } }: { shown: CartLineView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   if (line.problem)
@@ -112,7 +112,7 @@ function Trouble({ shown: { line } }: { shown: ShownLine }) {
   )
 }
 
-function Sums({ shown }: { shown: ShownLine }) {
+function LineTotals({ shown }: { shown: CartLineView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const { line, quantity, pending, total } = shown

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { undoRemoval, type Removal } from '../cart-state/cart-store.ts'
-import type { CartNow } from '../cart-state/use-cart.ts'
+import type { CartData } from '../cart-state/use-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 
 /** Lines by id, newest first; a line just removed keeps its place for as long as it may be had back. */
-export function CartLines({ now }: { now: CartNow & { cart: ShownCart } }) {
+export function CartLines({ cartData }: { cartData: CartData & { cart: CartView } }) {
   const t = useTranslations('cart')
   const rows = [
-    ...now.cart.lines.map((shown) => ({ id: shown.line.id, shown, removal: null })),
-    ...now.removals.map((removal) => ({ id: removal.line.id, shown: null, removal })),
+    ...cartData.cart.lines.map((shown) => ({ id: shown.line.id, shown, removal: null })),
+    ...cartData.removals.map((removal) => ({ id: removal.line.id, shown: null, removal })),
   ].toSorted((a, b) => b.id - a.id)
   return (
     <ul aria-label={t('lines')} className="-mt-5">
       {rows.map(({ id, shown, removal }) => (
         <li key={id} className="border-b border-concrete-light py-5 last:border-0">
-          {shown && <CartLineCard shown={shown} added={now.added === id} />}
+          {shown && <CartLineCard shown={shown} added={cartData.added === id} />}
           {removal && <RemovedLine removal={removal} />}
         </li>
       ))}

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Price } from '#ui/price.tsx'
 import { Select } from '#ui/select.tsx'
 import { saveOptions } from '../cart-state/cart-store.ts'
-import { beginLarge } from '../messages/capitalize.ts'
+import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { picksOf, type Picks } from './option-picks.ts'
 
@@ -79,13 +79,13 @@ function PropertySelect({ property, picks, currency, onPick }: PropertySelectPro
   const { property_name, label, options } = property
   if (options.length < 2) return null
   const option = optionOf(property, picks)
-  const words = (impact: number) => (impact === 0 ? '' : ` · ${impact > 0 ? '+' : ''}${formatMoney(minorUnits(impact), currency, language)}`)
+  const messages = (impact: number) => (impact === 0 ? '' : ` · ${impact > 0 ? '+' : ''}${formatMoney(minorUnits(impact), currency, language)}`)
   return (
     <>
       <Select
         label={label}
         value={option.value}
-        options={options.map(({ value, label: said, price_impact }) => ({ value, label: beginLarge(said) + words(price_impact) }))}
+        options={options.map(({ value, label: message, price_impact }) => ({ value, label: capitalize(message) + messages(price_impact) }))}
         onChange={({ target }) => onPick({ ...picks, choice: { ...picks.choice, [property_name]: target.value } })}
       />
       {takesNote(property_name, option.value, option.pairs) && (

@@ -5,8 +5,8 @@ import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../api/shop-data.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
 import { changed, filtersOn, withCategories, type Listing } from './listing.ts'
-import { sayPrice } from './format-prices.ts'
-import type { UsedListing } from './use-listing.ts'
+import { formatPrice } from './format-prices.ts'
+import type { ListingState } from './use-listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
 
 interface Applied {
@@ -17,7 +17,7 @@ interface Applied {
 function usePriceName(listing: Listing): string {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const say = (amount: number) => sayPrice(amount, currencyOf(language), language)
+  const say = (amount: number) => formatPrice(amount, currencyOf(language), language)
   const { priceFrom: from, priceTo: to } = listing
   if (from !== null && to !== null) return t('priceBetween', { from: say(from), to: say(to) })
   return from === null ? t('priceUpTo', { to: say(to ?? 0) }) : t('priceFrom', { from: say(from) })
@@ -44,7 +44,7 @@ function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
 }
 
 /** The filters once more, as chips: a press takes one away. */
-export function AppliedFilters({ used: { listing, hrefOf }, tree }: { used: UsedListing; tree: readonly Category[] }) {
+export function AppliedFilters({ listingState: { listing, hrefOf }, tree }: { listingState: ListingState; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
   const applied = useApplied(changed(listing, {}), tree)
   if (applied.length === 0) return null

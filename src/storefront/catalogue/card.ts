@@ -18,12 +18,12 @@ export interface Card {
   /** The size, or the smallest and the largest, in centimetres. */
   readonly sizes: string | null
   readonly days: number
-  readonly picture: CardPicture | null
+  readonly image: CardImage | null
   /** The one under the pointer: what differs from the first. */
-  readonly hover: (Pick<CardPicture, 'stem' | 'plain'> & Partial<Pick<CardPicture, 'widths'>>) | null
+  readonly hover: (Pick<CardImage, 'stem' | 'plain'> & Partial<Pick<CardImage, 'widths'>>) | null
 }
 
-export interface CardPicture {
+export interface CardImage {
   readonly alt: string
   readonly width: number
   readonly height: number
@@ -38,7 +38,7 @@ export interface CardPicture {
   readonly widths: readonly number[]
 }
 
-export function srcSetOf({ stem, ending, widths }: CardPicture): string {
+export function srcSetOf({ stem, ending, widths }: CardImage): string {
   return widths.map((width) => `${stem}${width}${ending} ${width}w`).join(', ')
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Category } from '../api/shop-data.ts'
-import { headOf, wordsFor, type Head } from '../seo/head.ts'
+import { headOf, translatorFor, type Head } from '../seo/head.ts'
 import { categoryPath, queryText } from '../navigation/links.ts'
-import type { CardPicture } from './card.ts'
+import type { CardImage } from './card.ts'
 import { oneCategory } from './category-selection.ts'
 import { listingParams, type Listing } from './listing.ts'
 
@@ -17,9 +17,9 @@ export async function catalogueHead(
   language: Language,
   listing: Listing,
   tree: readonly Category[],
-  first: CardPicture | null | undefined,
+  first: CardImage | null | undefined,
 ): Promise<Head> {
-  const t = await wordsFor(language, 'catalogue')
+  const t = await translatorFor(language, 'catalogue')
   const category = oneCategory(listing, tree)
   const name = category?.categoryName ?? t('title')
   return headOf(language, {

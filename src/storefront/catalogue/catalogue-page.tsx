@@ -4,29 +4,29 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { metaOf, type Head } from '../seo/meta.ts'
 import { isCatalogue } from '../navigation/links.ts'
-import { orFail } from '../errors/loader-errors.ts'
+import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { peekKept, readKept, seedKept } from '../api/query-cache.ts'
+import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, type ShopData } from '../api/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
-import { keepViewInTab, showAs } from './view-store.ts'
+import { persistViewInTab, setViewMode } from './view-store.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
-import { pictureSizes } from './product-grid.tsx'
+import { imageSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
-import { readCatalogue, type Catalogue } from './load-catalogue.ts'
+import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
 
-export const handle: PageHandle = { words: ['catalogue'], name: 'catalogue' }
+export const handle: PageHandle = { namespaces: ['catalogue'], name: 'catalogue' }
 
 function listingOf(request: Request): Listing {
   return readListing(new URL(request.url).searchParams)
 }
 
 /** A page past the end is accepted by the API and useless to a reader: the last one instead. */
-function refusePastTheEnd(language: Language, listing: Listing, { meta }: Catalogue): void {
+function redirectPastTheEnd(language: Language, listing: Listing, { meta }: Catalogue): void {
   if (listing.page === 0 || listing.page < meta.total_pages) return
   throw redirect(`/${language}/product${listingSearch({ ...listing, page: Math.max(0, meta.total_pages - 1) })}`)
 }
@@ -35,41 +35,41 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const api = apiOf(context, language)
   const listing = listingOf(request)
-  const [catalogue, tree] = await orFail(
-    Promise.all([readCatalogue(api, listing), listing.categoryIds.length > 0 ? api.listCategories() : Promise.resolve([])]),
+  const [catalogue, tree] = await failOnError(
+    Promise.all([loadCatalogue(api, listing), listing.categoryIds.length > 0 ? api.listCategories() : Promise.resolve([])]),
   )
-  refusePastTheEnd(language, listing, catalogue)
-  return { shown: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.picture) }
+  redirectPastTheEnd(language, listing, catalogue)
+  return { catalogue: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.image) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
-export type Shown = Catalogue | Promise<Catalogue> | null
+export type CatalogueData = Catalogue | Promise<Catalogue> | null
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<{ shown: Shown; head: Head }> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
   const language = languageOfParams(params)
   const listing = listingOf(request)
   const query = catalogueQuery(language, listing)
-  const tree = (peekKept(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
-  const kept = peekKept(query.queryKey) !== undefined
-  const reading = readKept(query)
+  const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
+  const stored = getCached(query.queryKey) !== undefined
+  const reading = fetchCached(query)
   // Its own name: the loader's one must not drag the code into the first load.
   const head = async (catalogue?: Catalogue) =>
-    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.picture)
+    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.image)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
-  if (!kept && !isCatalogue(window.location.pathname)) return { shown: reading, head: await head() }
+  if (!stored && !isCatalogue(window.location.pathname)) return { catalogue: reading, head: await head() }
   try {
     const catalogue = await reading
-    refusePastTheEnd(language, listing, catalogue)
-    return { shown: catalogue, head: await head(catalogue) }
+    redirectPastTheEnd(language, listing, catalogue)
+    return { catalogue: catalogue, head: await head(catalogue) }
   } catch (error) {
     if (error instanceof Response) throw error
-    return { shown: null, head: await head() }
+    return { catalogue: null, head: await head() }
   }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const { head, shown } = loaderData ?? {}
-  const first = shown && 'cards' in shown ? shown.cards[0]?.picture : null
+  const { head, catalogue } = loaderData ?? {}
+  const first = catalogue && 'cards' in catalogue ? catalogue.cards[0]?.image : null
   return [
     ...metaOf({
       matches,
@@ -86,7 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
             as: 'image',
             type: first.type,
             imageSrcSet: srcSetOf(first),
-            imageSizes: pictureSizes.NORMAL_BARS,
+            imageSizes: imageSizes.NORMAL_BARS,
             fetchPriority: 'high' as const,
           },
         ]
@@ -94,30 +94,32 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-export default function CataloguePage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function CataloguePage({ loaderData: { catalogue } }: Route.ComponentProps) {
   const language = useLanguage()
   const { search } = useLocation()
-  useEffect(keepViewInTab, [])
-  useEffect(() => showAs({ address: [language, search] }), [language, search])
+  useEffect(persistViewInTab, [])
+  useEffect(() => setViewMode({ address: [language, search] }), [language, search])
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
-      <Suspense fallback={<CatalogueSkeleton />}>{shown instanceof Promise ? <Arriving reading={shown} /> : <Listed shown={shown} />}</Suspense>
+      <Suspense fallback={<CatalogueSkeleton />}>
+        {catalogue instanceof Promise ? <PendingCatalogue reading={catalogue} /> : <CatalogueResult catalogue={catalogue} />}
+      </Suspense>
     </div>
   )
 }
 
-function Arriving({ reading }: { reading: Promise<Catalogue> }) {
-  return <Listed shown={use(reading)} />
+function PendingCatalogue({ reading }: { reading: Promise<Catalogue> }) {
+  return <CatalogueResult catalogue={use(reading)} />
 }
 
 /** Keeps what the server's page brought, so that coming back to it asks nobody. */
-function Listed({ shown }: { shown: Catalogue | null }) {
+function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
   const language = useLanguage()
   const { search } = useLocation()
   useEffect(() => {
-    if (!shown) return
-    seedKept(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, shown)
-    showAs({ list: { cards: shown.cards, meta: shown.meta } })
-  }, [shown, language, search])
-  return <CatalogueScreen shown={shown} />
+    if (!catalogue) return
+    primeCache(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, catalogue)
+    setViewMode({ list: { cards: catalogue.cards, meta: catalogue.meta } })
+  }, [catalogue, language, search])
+  return <CatalogueScreen shown={catalogue} />
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../api/stale-times.ts'
-import { apiLater } from '../api/query-cache.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
+import { lazyApi } from '../api/query-cache.ts'
 import { listingSearch, type Listing } from './listing.ts'
 
 /** For the browser's query cache: fresh for 10 minutes, kept for 20. */
@@ -8,11 +8,11 @@ export function catalogueQuery(language: Language, listing: Listing) {
   return {
     queryKey: ['catalogue', language, listingSearch(listing)],
     queryFn: async () => {
-      const [{ readCatalogue }, api] = await Promise.all([import('./load-catalogue.ts'), apiLater(language)])
-      return readCatalogue(api, listing)
+      const [{ loadCatalogue }, api] = await Promise.all([import('./load-catalogue.ts'), lazyApi(language)])
+      return loadCatalogue(api, listing)
     },
     // Without a network a read fails in words; waiting for the network would say nothing.
     networkMode: 'always' as const,
-    ...catalogueFreshness,
+    ...catalogueStaleTime,
   }
 }

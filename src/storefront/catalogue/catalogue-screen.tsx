@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { warmUp } from '../api/query-cache.ts'
+import { loadQueryClient } from '../api/query-cache.ts'
 import { useShopData, type Category } from '../api/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { showAs } from './view-store.ts'
+import { setViewMode } from './view-store.ts'
 import { ListFailed } from './list-failed.tsx'
 import { filtersOn } from './listing.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import type { Catalogue } from './load-catalogue.ts'
 import { filterForm, Toolbar } from './toolbar.tsx'
-import { useListing, type UsedListing } from './use-listing.ts'
+import { useListing, type ListingState } from './use-listing.ts'
 
 const FilterDialog = deferred(() => import('./filter-dialog.tsx'))
 const AppliedFilters = deferred(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
@@ -25,23 +25,23 @@ const noTree: readonly Category[] = []
 /** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
 export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const t = useTranslations('catalogue')
-  const used = useListing()
+  const listingState = useListing()
   const tree = useShopData().categories ?? noTree
   const [last, setLast] = useState(shown)
   if (shown && shown !== last) setLast(shown)
   const catalogue = shown ?? last
-  const title = oneCategory(used.listing, tree)?.categoryName ?? t('title')
+  const title = oneCategory(listingState.listing, tree)?.categoryName ?? t('title')
   if (!catalogue) return <Columns title={title} filters={null} list={<ListFailed />} />
   const count = catalogue.meta.total
-  const panel = { used, tree, meta: catalogue.meta }
+  const panel = { listingState, tree, meta: catalogue.meta }
   return (
     <Columns
       title={title}
-      filters={<FilterForm {...panel} />}
+      filters={<FilterFormPanel {...panel} />}
       list={
         <>
           <Toolbar
-            used={used}
+            listingState={listingState}
             count={
               <p role="status" className="figures min-h-11 content-center">
                 {shown && t('itemsFound', { count })}
@@ -50,12 +50,12 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
           >
             <FiltersButton {...panel} />
           </Toolbar>
-          {filtersOn(used.listing).length > 0 && (
+          {filtersOn(listingState.listing).length > 0 && (
             <Suspense fallback={null}>
-              <AppliedFilters used={used} tree={tree} />
+              <AppliedFilters listingState={listingState} tree={tree} />
             </Suspense>
           )}
-          {shown ? <List used={used} catalogue={catalogue} tree={tree} /> : <ListFailed />}
+          {shown ? <List listingState={listingState} catalogue={catalogue} tree={tree} /> : <ListFailed />}
         </>
       }
     />
@@ -67,7 +67,11 @@ function Columns({ title, filters, list }: { title: string; filters: ReactNode; 
     <>
       <h1 className="mb-6 text-display lg:mb-10">{title}</h1>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
-        <aside className="no-print hidden lg:block noscript:mb-8 noscript:block" onPointerEnter={() => void warmUp()} onFocus={() => void warmUp()}>
+        <aside
+          className="no-print hidden lg:block noscript:mb-8 noscript:block"
+          onPointerEnter={() => void loadQueryClient()}
+          onFocus={() => void loadQueryClient()}
+        >
           {filters}
         </aside>
         <section>{list}</section>
@@ -77,17 +81,17 @@ function Columns({ title, filters, list }: { title: string; filters: ReactNode; 
 }
 
 /** The filters as a real form: with scripts every change counts at once, without them the button sends it. */
-function FilterForm(panel: FilterPanelProps) {
+function FilterFormPanel(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
-  const { search, priceFrom, priceTo } = panel.used.listing
+  const { search, priceFrom, priceTo } = panel.listingState.listing
   return (
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
       {search && <input type="hidden" name="full_text_search" value={search} />}
       <FilterPanel {...panel} />
       <div className="mt-6 hidden flex-col gap-3 noscript:flex">
-        <PlainPrice name="price_from" label={t('priceFromLabel')} value={priceFrom} />
-        <PlainPrice name="price_to" label={t('priceToLabel')} value={priceTo} />
-        <button type="submit" className={buttonLook()}>
+        <HiddenPriceInput name="price_from" label={t('priceFromLabel')} value={priceFrom} />
+        <HiddenPriceInput name="price_to" label={t('priceToLabel')} value={priceTo} />
+        <button type="submit" className={buttonVariants()}>
           {t('apply')}
         </button>
       </div>
@@ -96,7 +100,7 @@ function FilterForm(panel: FilterPanelProps) {
 }
 
 /** A bound to type without scripts: empty where none is set, which the slider's own fields cannot say. */
-function PlainPrice({ name, label, value }: { name: string; label: string; value: number | null }) {
+function HiddenPriceInput({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
     <label>
       {label}
@@ -109,11 +113,11 @@ function PlainPrice({ name, label, value }: { name: string; label: string; value
 function FiltersButton(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
-  const on = filtersOn(panel.used.listing).filter((kind) => kind !== 'search')
-  const count = on.includes('price') ? panel.used.listing.categoryIds.length + 1 : panel.used.listing.categoryIds.length
+  const [listingState, setUsed] = useState(false)
+  const on = filtersOn(panel.listingState.listing).filter((kind) => kind !== 'search')
+  const count = on.includes('price') ? panel.listingState.listing.categoryIds.length + 1 : panel.listingState.listing.categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
-  useEffect(() => showAs({ filtersExpanded: open }), [open])
+  useEffect(() => setViewMode({ filtersExpanded: open }), [open])
   return (
     <div className="w-full sm:w-auto lg:hidden noscript:hidden">
       <Button
@@ -128,7 +132,7 @@ function FiltersButton(panel: FilterPanelProps) {
         <Icon name="filter" />
         {title}
       </Button>
-      {used && (
+      {listingState && (
         <Suspense fallback={null}>
           <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />
         </Suspense>
@@ -138,34 +142,34 @@ function FiltersButton(panel: FilterPanelProps) {
 }
 
 /** Longer than this the old cards give way to places for the new ones. */
-const patienceMs = 300
+const slowAfterMs = 300
 
-function useTooLong(waiting: boolean): boolean {
+function useSlow(waiting: boolean): boolean {
   const [tooLong, setTooLong] = useState(false)
   useEffect(() => {
     if (!waiting) return setTooLong(false)
-    const timer = setTimeout(() => setTooLong(true), patienceMs)
+    const timer = setTimeout(() => setTooLong(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [waiting])
   return waiting && tooLong
 }
 
 interface ListProps {
-  used: UsedListing
+  listingState: ListingState
   catalogue: Catalogue
   tree: readonly Category[]
 }
 
-function List({ used, catalogue, tree }: ListProps) {
+function List({ listingState, catalogue, tree }: ListProps) {
   const t = useTranslations('catalogue')
-  const { listing, waiting, hrefOf } = used
-  const tooLong = useTooLong(waiting)
+  const { listing, waiting, hrefOf } = listingState
+  const tooLong = useSlow(waiting)
   const { meta, cards } = catalogue
   if (tooLong) return <GridSkeleton />
   if (meta.total === 0) {
     return (
       <Suspense fallback={null}>
-        <EmptyList used={used} catalogue={catalogue} tree={tree} />
+        <EmptyList listingState={listingState} catalogue={catalogue} tree={tree} />
       </Suspense>
     )
   }

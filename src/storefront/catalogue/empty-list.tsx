@@ -7,18 +7,18 @@ import { categoryPath } from '../navigation/links.ts'
 import { phoneHref, useShopData, type Category } from '../api/shop-data.ts'
 import { changed, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
-import { pictureSizes } from './product-grid.tsx'
+import { imageSizes } from './product-grid.tsx'
 import type { Catalogue, Nearest } from './load-catalogue.ts'
-import type { UsedListing } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
 
 const causes: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
 const removals: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
 
 /** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
-export function EmptyList({ used, catalogue, tree }: { used: UsedListing; catalogue: Catalogue; tree: readonly Category[] }) {
+export function EmptyList({ listingState, catalogue, tree }: { listingState: ListingState; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
-  const { listing, hrefOf } = used
+  const { listing, hrefOf } = listingState
   const [nearest] = catalogue.nearest
   const meant = catalogue.meta.did_you_mean
   return (
@@ -75,7 +75,7 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
       <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {nearest.cards.map((card) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes={pictureSizes.NORMAL_BARS} heading="h3" />
+            <ProductCard card={card} sizes={imageSizes.NORMAL_BARS} heading="h3" />
           </li>
         ))}
       </ul>

@@ -13,12 +13,12 @@ export interface FilterDialogProps extends FilterPanelProps {
 export default function FilterDialog({ open, onClose, title, ...panel }: FilterDialogProps) {
   const t = useTranslations('catalogue')
   const show = (
-    <Button className="w-full" size="large" busy={panel.used.waiting} busyLabel={t('counting')} onClick={onClose}>
+    <Button className="w-full" size="large" busy={panel.listingState.waiting} busyLabel={t('counting')} onClick={onClose}>
       {t('showItems', { count: panel.meta.total })}
     </Button>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={title} shape="full" closeOnBack footer={show}>
+    <Dialog open={open} onClose={onClose} title={title} variant="full" closeOnBack footer={show}>
       <FilterPanel {...panel} />
     </Dialog>
   )

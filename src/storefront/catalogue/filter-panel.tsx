@@ -6,13 +6,13 @@ import { Tree } from '#ui/tree.tsx'
 import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
-import { showAs, useView } from './view-store.ts'
+import { setViewMode, useViewStore } from './view-store.ts'
 import { filtersOn, withCategories } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
-import type { UsedListing } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 
 export interface FilterPanelProps {
-  used: UsedListing
+  listingState: ListingState
   tree: readonly Category[]
   meta: Cards['meta']
 }
@@ -28,13 +28,13 @@ function toNodes(tree: readonly Category[], counts: Readonly<Record<string, numb
 
 /** Unfolded branches: what the reader unfolded or folded in this tab, else those above what the address ticks. */
 function useBranches(tree: readonly Category[], categoryIds: readonly number[]) {
-  const kept = useView((view) => view.unfolded)
+  const stored = useViewStore((view) => view.unfolded)
   const open = new Set(branchesOpen(tree, categoryIds))
-  for (const [id, unfolded] of Object.entries(kept)) {
+  for (const [id, unfolded] of Object.entries(stored)) {
     if (unfolded) open.add(Number(id))
     else open.delete(Number(id))
   }
-  const expand = (id: string, unfolded: boolean) => showAs({ unfolded: { ...kept, [id]: unfolded } })
+  const expand = (id: string, unfolded: boolean) => setViewMode({ unfolded: { ...stored, [id]: unfolded } })
   return { open, expand }
 }
 
@@ -44,22 +44,22 @@ function boundsOf(meta: Cards['meta']) {
 }
 
 /** Price, categories, reset: beside the list from 1024 px, in a dialog below. */
-export function FilterPanel({ used, tree, meta }: FilterPanelProps) {
+export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const { listing, change } = used
+  const { listing, change } = listingState
   const selected = selectedIn(tree, listing.categoryIds)
   const { open, expand } = useBranches(tree, listing.categoryIds)
   const state = JSON.stringify([[...selected], [...open]])
   useEffect(() => {
     const [ticked, unfolded] = JSON.parse(state) as [number[], number[]] // written just above
-    showAs({ tree, selected: ticked, open: unfolded })
+    setViewMode({ tree, selected: ticked, open: unfolded })
   }, [tree, state])
   const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
-      {meta.total_max_price > 0 && <PriceFilter key={language} used={used} {...boundsOf(meta)} />}
+      {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} {...boundsOf(meta)} />}
       <div>
         <Tree
           legend={t('categories')}

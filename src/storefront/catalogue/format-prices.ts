@@ -2,10 +2,10 @@ import type { Language } from '#contract/languages.ts'
 import { currencyOf, formatMoney, fromMajor, zero, type Currency } from '#contract/money.ts'
 
 /** Major units of the wire for a reader. */
-export function sayPrice(major: number, currency: Currency, language: Language): string {
+export function formatPrice(major: number, currency: Currency, language: Language): string {
   return formatMoney(fromMajor(major) ?? zero, currency, language)
 }
 
 export function currencySymbol(language: Language): string {
-  return sayPrice(0, currencyOf(language), language).replace(/[\d\s\u00a0]/g, '')
+  return formatPrice(0, currencyOf(language), language).replace(/[\d\s\u00a0]/g, '')
 }

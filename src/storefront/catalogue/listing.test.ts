@@ -5,7 +5,7 @@ import { changed, filtersOn, listingParams, listingSearch, readListing, withCate
 import { without, withoutFilters } from './without-filters.ts'
 
 const listing = (query: string) => readListing(new URLSearchParams(query))
-const nothing = listing('')
+const emptyListing = listing('')
 
 const anyListing: fc.Arbitrary<Listing> = fc
   .record({
@@ -29,14 +29,14 @@ test('what is listed survives the way through the address', () => {
 
 test('any address at all can be read, and reading it again says the same', () => {
   const names = fc.constantFrom('category_id[]', 'category_id', 'full_text_search', 'price_from', 'price_to', 'sort', 'limit', 'page', 'else')
-  const hostile = fc.oneof(
+  const invalid = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer().map(String),
     fc.double().map(String),
     fc.constantFrom('', '0', '-1', '1e9', 'NAME', 'NaN', "' or 1=1"),
   )
   fc.assert(
-    fc.property(fc.array(fc.tuple(names, hostile), { maxLength: 12 }), (pairs) => {
+    fc.property(fc.array(fc.tuple(names, invalid), { maxLength: 12 }), (pairs) => {
       const read = readListing(new URLSearchParams(pairs))
       expect(readListing(listingParams(read))).toEqual(read)
       expect(read.page).toBeGreaterThanOrEqual(0)
@@ -56,7 +56,7 @@ test('defaults are left out of the address, the first page above all', () => {
 test('by name is an order of its own only while searching', () => {
   expect(listing('full_text_search=вазон&sort=NAME').sort).toBe('NAME')
   expect(listing('sort=NAME').sort).toBeNull()
-  expect(without(listing('full_text_search=вазон&sort=NAME'), 'search')).toEqual(nothing)
+  expect(without(listing('full_text_search=вазон&sort=NAME'), 'search')).toEqual(emptyListing)
 })
 
 test('a lower bound above the upper one: the two are swapped', () => {

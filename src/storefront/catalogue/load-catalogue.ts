@@ -16,20 +16,20 @@ export interface Catalogue extends Cards {
   readonly nearest: readonly Nearest[]
 }
 
-const nearestShown = 4
+const nearestLimit = 4
 
-async function readNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
+async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
   const tries = filtersOn(listing).map(async (kind): Promise<Nearest> => {
     const params = listingParams(without(listing, kind))
-    params.set('limit', String(nearestShown))
+    params.set('limit', String(nearestLimit))
     const { cards, meta } = toCards(await api.listProducts({ query: params }))
     return { kind, total: meta.total, cards }
   })
   const answers = await Promise.allSettled(tries)
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.total > 0 ? [answer.value] : []))
+  return answers.flatMap((response) => (response.status === 'fulfilled' && response.value.total > 0 ? [response.value] : []))
 }
 
-export async function readCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
+export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
   const list = toCards(await api.listProducts({ query: listingParams(listing) }))
-  return { ...list, nearest: list.meta.total === 0 ? await readNearest(api, listing) : [] }
+  return { ...list, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
 }

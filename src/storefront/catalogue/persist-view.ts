@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { rememberCatalogue } from '../navigation/last-catalogue-query.ts'
+import { storeCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { uuidsOf } from './category-uuid.ts'
 import { viewModes, type View } from './view-store.ts'
 
@@ -18,14 +18,14 @@ function write(key: string, state: object): void {
 /** One kept field, unknown until looked at; undefined when there is none or it is of another version. */
 function read(key: string, field: string): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { state: Record<string, unknown>; version: unknown } | null // a wrong shape throws
-    return kept?.version === version ? kept.state[field] : undefined
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { state: Record<string, unknown>; version: unknown } | null // a wrong shape throws
+    return stored?.version === version ? stored.state[field] : undefined
   } catch {
     return undefined
   }
 }
 
-function restored({ tree = [] }: View): Partial<View> {
+function restoreView({ tree = [] }: View): Partial<View> {
   const mode = viewModes.find((known) => known === read(keys.list, 'viewMode'))
   const expanded = read(keys.filters, 'expanded')
   const uuids = Array.isArray(expanded) ? expanded : []
@@ -34,23 +34,23 @@ function restored({ tree = [] }: View): Partial<View> {
 }
 
 /** The selected-category map, the expanded branches and whether the panel stands open. */
-function keepFilters({ tree = [], selected = [], open = [], filtersExpanded = false }: View): void {
+function persistFilters({ tree = [], selected = [], open = [], filtersExpanded = false }: View): void {
   const uuids = uuidsOf(tree)
   const named = (ids: readonly number[]) => ids.flatMap((id) => uuids.get(id) ?? [])
   const map = Object.fromEntries(selected.flatMap((id) => (uuids.has(id) ? [[uuids.get(id), id]] : [])))
   write(keys.filters, { selected: map, expanded: named(open), filtersExpanded })
 }
 
-function keepAll(view: View): void {
-  keepFilters(view)
+function persistAll(view: View): void {
+  persistFilters(view)
   write(keys.list, { products: view.list?.cards ?? [], meta: view.list?.meta ?? null, viewMode: view.viewMode })
   if (view.priceRange) write(keys.price, view.priceRange)
-  if (view.address) rememberCatalogue(...view.address)
+  if (view.address) storeCatalogueQuery(...view.address)
 }
 
 /** Takes up what this tab kept, then keeps every change. */
-export function keepInSession(view: StoreApi<View>): void {
-  view.setState(restored(view.getState()))
-  keepAll(view.getState())
-  view.subscribe(keepAll)
+export function persistInSession(view: StoreApi<View>): void {
+  view.setState(restoreView(view.getState()))
+  persistAll(view.getState())
+  view.subscribe(persistAll)
 }

@@ -3,25 +3,25 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Range } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
 import { currencySymbol } from './format-prices.ts'
-import { showAs } from './view-store.ts'
+import { setViewMode } from './view-store.ts'
 import { changed } from './listing.ts'
-import type { UsedListing } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 
 /** A thumb moves through many prices: the list is asked for the one it rests on (rule 2.5). */
-const pauseMs = 500
+const debounceMs = 500
 
 /** The price range of what search and categories leave: the address takes only what narrows it. */
-export function PriceFilter({ used: { listing, change }, min, max }: { used: UsedListing; min: number; max: number }) {
+export function PriceFilter({ listingState: { listing, change }, min, max }: { listingState: ListingState; min: number; max: number }) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
   const within = (value: number) => Math.min(Math.max(value, min), max)
   const from = within(listing.priceFrom ?? min)
   const to = within(listing.priceTo ?? max)
   const onChange = (range: Range) =>
-    change((newest) => changed(newest, { priceFrom: range.from > min ? range.from : null, priceTo: range.to < max ? range.to : null }), pauseMs)
+    change((newest) => changed(newest, { priceFrom: range.from > min ? range.from : null, priceTo: range.to < max ? range.to : null }), debounceMs)
 
   useEffect(() => {
-    showAs({ priceRange: { from, to, absoluteMin: min, absoluteMax: max, isUserModified: from > min || to < max } })
+    setViewMode({ priceRange: { from, to, absoluteMin: min, absoluteMax: max, isUserModified: from > min || to < max } })
   }, [from, to, min, max])
 
   return <PriceRange legend={t('price')} symbol={currencySymbol(language)} min={min} max={max} from={from} to={to} onChange={onChange} />

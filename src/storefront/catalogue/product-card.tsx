@@ -4,8 +4,8 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { srcSetOf, type Card, type CardPicture } from './card.ts'
-import { sayPrice } from './format-prices.ts'
+import { srcSetOf, type Card, type CardImage } from './card.ts'
+import { formatPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
   card: Card
@@ -21,8 +21,8 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   const t = useTranslations('catalogue')
   const language = useLanguage()
   const [pointedAt, setPointedAt] = useState(false)
-  const { picture, hover } = card
-  const price = sayPrice(card.price, card.currency, language)
+  const { image, hover } = card
+  const price = formatPrice(card.price, card.currency, language)
   return (
     <Link
       to={productPath(language, card)}
@@ -32,10 +32,10 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
       <span>
-        <CardPhoto picture={picture} alt={picture?.alt || card.name} sizes={sizes} priority={priority} />
-        {picture && hover && pointedAt && (
+        <CardPhoto image={image} alt={image?.alt || card.name} sizes={sizes} priority={priority} />
+        {image && hover && pointedAt && (
           <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">
-            <CardPhoto picture={{ ...picture, ...hover }} alt="" sizes={sizes} priority />
+            <CardPhoto image={{ ...image, ...hover }} alt="" sizes={sizes} priority />
           </span>
         )}
       </span>
@@ -48,17 +48,17 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   )
 }
 
-function CardPhoto({ picture, alt, sizes, priority }: { picture: CardPicture | null; alt: string; sizes: string; priority: boolean }) {
-  if (!picture) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
+function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; alt: string; sizes: string; priority: boolean }) {
+  if (!image) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
   return (
     <Photo
-      src={picture.stem + picture.plain}
-      sources={picture.type === null ? [] : [{ type: picture.type, srcSet: srcSetOf(picture) }]}
+      src={image.stem + image.plain}
+      sources={image.type === null ? [] : [{ type: image.type, srcSet: srcSetOf(image) }]}
       sizes={sizes}
       alt={alt}
-      width={picture.width}
-      height={picture.height}
-      placeholder={picture.placeholder ?? undefined}
+      width={image.width}
+      height={image.height}
+      placeholder={image.placeholder ?? undefined}
       priority={priority}
       className="aspect-4/5"
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { useView, type ViewMode } from './view-store.ts'
+import { useViewStore, type ViewMode } from './view-store.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
 
@@ -9,24 +9,24 @@ const columns: Record<ViewMode, string> = {
   NORMAL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
   SMALL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5',
 }
-export const pictureSizes: Record<ViewMode, string> = {
+export const imageSizes: Record<ViewMode, string> = {
   NORMAL_BARS: '(min-width:1024px) 22vw, (min-width:640px) 44vw, 92vw',
   SMALL_BARS: '(min-width:1024px) 200px, (min-width:640px) 44vw, 92vw',
 }
 
 function Grid({ children, className }: { children: ReactNode; className?: string }) {
-  const mode = useView((view) => view.viewMode)
+  const mode = useViewStore((view) => view.viewMode)
   return <ul className={classNames('grid gap-x-5 gap-y-10 xl:gap-x-6', columns[mode], className)}>{children}</ul>
 }
 
 /** The cards; dimmed while others are on their way. */
 export function ProductGrid({ cards, dimmed }: { cards: readonly Card[]; dimmed: boolean }) {
-  const mode = useView((view) => view.viewMode)
+  const mode = useViewStore((view) => view.viewMode)
   return (
     <Grid className={classNames('transition-opacity', dimmed && 'opacity-40')}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={pictureSizes[mode]} priority={index === 0} />
+          <ProductCard card={card} sizes={imageSizes[mode]} priority={index === 0} />
         </li>
       ))}
     </Grid>
@@ -34,12 +34,12 @@ export function ProductGrid({ cards, dimmed }: { cards: readonly Card[]; dimmed:
 }
 
 /** As many places as a screen of this width would show: 1, 3, 8, 8, 9. */
-const shownFrom = ['', 'hidden sm:block', 'hidden sm:block', ...Array.from({ length: 5 }, () => 'hidden md:block'), 'hidden xl:block']
+const visibleFrom = ['', 'hidden sm:block', 'hidden sm:block', ...Array.from({ length: 5 }, () => 'hidden md:block'), 'hidden xl:block']
 
 export function GridSkeleton() {
   return (
     <Grid>
-      {shownFrom.map((className, index) => (
+      {visibleFrom.map((className, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- places are alike and never move
         <li key={index} className={className}>
           <CardSkeleton />

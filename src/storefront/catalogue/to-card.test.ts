@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Image, ProductCard } from '#contract/catalogue.ts'
 import { srcSetOf } from './card.ts'
-import { cardPicture, toCard } from './to-card.ts'
+import { cardImage, toCard } from './to-card.ts'
 
 const widths = [160, 320, 480, 640, 960, 1200]
 const source = (stem: string, type: string) => ({
@@ -20,16 +20,16 @@ const image: Image = {
 }
 
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
-  const picture = cardPicture(image)
-  expect(srcSetOf(picture)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
-  expect(picture.stem + picture.plain).toBe('/media/abc-640.webp')
-  expect(picture.type).toBe('image/avif')
+  const result = cardImage(image)
+  expect(srcSetOf(result)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
+  expect(result.stem + result.plain).toBe('/media/abc-640.webp')
+  expect(result.type).toBe('image/avif')
 })
 
 test('addresses that follow no pattern leave the plain picture', () => {
   const odd = { ...image, sources: [{ type: 'image/avif', srcset: '/a/one.avif 320w, /b/two.avif 640w' }] }
-  expect(cardPicture(odd)).toMatchObject({ stem: '', plain: '/media/abc-1200.webp', type: null })
-  expect(cardPicture({ ...image, sources: [] })).toMatchObject({ plain: '/media/abc-1200.webp', type: null })
+  expect(cardImage(odd)).toMatchObject({ stem: '', plain: '/media/abc-1200.webp', type: null })
+  expect(cardImage({ ...image, sources: [] })).toMatchObject({ plain: '/media/abc-1200.webp', type: null })
 })
 
 test('a card says "from" as soon as any choice costs more, and its size also without a size to choose', () => {

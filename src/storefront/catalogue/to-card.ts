@@ -1,5 +1,5 @@
 import type { Image, ProductCard, ProductList } from '#contract/catalogue.ts'
-import type { Card, CardPicture, Cards } from './card.ts'
+import type { Card, CardImage, Cards } from './card.ts'
 
 /** A card is never wider than these serve, twice over on a dense screen. */
 const cardWidths = { min: 320, max: 960 }
@@ -14,7 +14,7 @@ function candidates(srcset: string): { url: string; width: number }[] {
 const serves = ({ width }: { width: number }) => width >= cardWidths.min && width <= cardWidths.max
 
 /** The best encoding and a plain picture, as far as their addresses follow the pattern; else the plain picture alone. */
-export function cardPicture(image: Image): CardPicture {
+export function cardImage(image: Image): CardImage {
   const { alt, width, height, placeholder, url } = image
   const [best, ...others] = image.sources
   const offered = best ? candidates(best.srcset).filter(serves) : []
@@ -27,7 +27,7 @@ export function cardPicture(image: Image): CardPicture {
 }
 
 /** The second picture, when it comes in the same encoding as the first. */
-function hoverPicture(first: CardPicture, second: CardPicture): Card['hover'] {
+function hoverImage(first: CardImage, second: CardImage): Card['hover'] {
   if (first.type !== second.type || first.ending !== second.ending) return null
   const { stem, plain, widths } = second
   return { stem, plain, ...(first.widths.join() === widths.join() ? {} : { widths }) }
@@ -35,7 +35,7 @@ function hoverPicture(first: CardPicture, second: CardPicture): Card['hover'] {
 
 export function toCard(product: ProductCard): Card {
   const [first, second] = product.images
-  const picture = first ? cardPicture(first) : null
+  const image = first ? cardImage(first) : null
   return {
     id: product.id,
     name: product.product_name,
@@ -46,8 +46,8 @@ export function toCard(product: ProductCard): Card {
     currency: product.currency,
     sizes: product.size_range,
     days: product.lead_time_days,
-    picture,
-    hover: picture && second ? hoverPicture(picture, cardPicture(second)) : null,
+    image,
+    hover: image && second ? hoverImage(image, cardImage(second)) : null,
   }
 }
 

@@ -5,11 +5,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { showAs, useView } from './view-store.ts'
+import { setViewMode, useViewStore } from './view-store.ts'
 import { changed } from './listing.ts'
-import type { UsedListing } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 
-const sortWords: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
+const sortLabels: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
   NAME: 'sortName',
   PRICE_ASC: 'sortPriceAsc',
   PRICE_DESC: 'sortPriceDesc',
@@ -19,13 +19,13 @@ const sortWords: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
 /** Fields of the filter form, wherever they stand: the form is sent without scripts. */
 export const filterForm = 'filters'
 
-export function Toolbar({ used, count, children }: { used: UsedListing; count: ReactNode; children: ReactNode }) {
+export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4">
       <div className="w-full lg:w-auto lg:flex-1">{count}</div>
       {children}
-      <SortSelect used={used} />
-      <SizeSelect used={used} />
+      <SortSelect listingState={listingState} />
+      <SizeSelect listingState={listingState} />
       <ViewToggle />
     </div>
   )
@@ -65,7 +65,7 @@ function Choice({ label, name, value, options, onChoose, className }: ChoiceProp
   )
 }
 
-function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
+function SortSelect({ listingState: { listing, change } }: { listingState: ListingState }) {
   const t = useTranslations('catalogue')
   const byDefault = listing.search ? t('sortRelevance') : t('sortName')
   const offered = sorts.filter((sort) => sort !== 'NAME' || listing.search)
@@ -75,13 +75,13 @@ function SortSelect({ used: { listing, change } }: { used: UsedListing }) {
       name="sort"
       className="min-w-32 flex-1 sm:flex-none"
       value={listing.sort ?? ''}
-      options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortWords[sort]) }))]}
+      options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortLabels[sort]) }))]}
       onChoose={(value) => change((newest) => changed(newest, { sort: sorts.find((sort) => sort === value) ?? null }))}
     />
   )
 }
 
-function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
+function SizeSelect({ listingState: { listing, change } }: { listingState: ListingState }) {
   const t = useTranslations('catalogue')
   return (
     <Choice
@@ -96,13 +96,13 @@ function SizeSelect({ used: { listing, change } }: { used: UsedListing }) {
 
 function ViewToggle() {
   const t = useTranslations('catalogue')
-  const mode = useView((view) => view.viewMode)
+  const mode = useViewStore((view) => view.viewMode)
   return (
     <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto noscript:hidden">
-      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => showAs({ viewMode: 'NORMAL_BARS' })}>
+      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => setViewMode({ viewMode: 'NORMAL_BARS' })}>
         <Icon name="grid-normal" />
       </IconButton>
-      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => showAs({ viewMode: 'SMALL_BARS' })}>
+      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => setViewMode({ viewMode: 'SMALL_BARS' })}>
         <Icon name="grid-small" />
       </IconButton>
     </div>

@@ -2,25 +2,25 @@ import { useLocation } from 'react-router'
 import { useListQuery } from '../navigation/list-query.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
-export interface UsedListing {
+export interface ListingState {
   /** What the reader asked for last: ticked boxes answer at once, however slow the list is. */
   readonly listing: Listing
   /** Another list is on its way. */
   readonly waiting: boolean
   /** Lists something else, from the newest listing on, so that no change takes back another one. */
-  readonly change: (update: (newest: Listing) => Listing, pauseMs?: number) => void
+  readonly change: (update: (newest: Listing) => Listing, debounceMs?: number) => void
   readonly hrefOf: (to: Listing) => string
 }
 
 const listingOf = (query: string) => readListing(new URLSearchParams(query))
 
-export function useListing(): UsedListing {
+export function useListing(): ListingState {
   const { pathname } = useLocation()
   const { query, waiting, ask } = useListQuery()
   return {
     listing: listingOf(query),
     waiting,
-    change: (update, pauseMs) => ask((newest) => listingSearch(update(listingOf(newest))), pauseMs),
+    change: (update, debounceMs) => ask((newest) => listingSearch(update(listingOf(newest))), debounceMs),
     hrefOf: (to) => pathname + listingSearch(to),
   }
 }

@@ -6,9 +6,10 @@ const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - b
 
 /** One block of 64 bytes into the five words of the state (RFC 3174, section 6.1). */
 function addBlock(state: number[], block: DataView): number[] {
-  const words: number[] = []
+  const messages: number[] = []
   for (let t = 0; t < 80; t++)
-    words[t] = t < 16 ? block.getInt32(t * 4) : rotate((words[t - 3] ?? 0) ^ (words[t - 8] ?? 0) ^ (words[t - 14] ?? 0) ^ (words[t - 16] ?? 0), 1)
+    messages[t] =
+      t < 16 ? block.getInt32(t * 4) : rotate((messages[t - 3] ?? 0) ^ (messages[t - 8] ?? 0) ^ (messages[t - 14] ?? 0) ^ (messages[t - 16] ?? 0), 1)
   let [a = 0, b = 0, c = 0, d = 0, e = 0] = state
   for (let t = 0; t < 80; t++) {
     const [mix, constant] =
@@ -19,7 +20,7 @@ function addBlock(state: number[], block: DataView): number[] {
           : t < 60
             ? [(b & c) | (b & d) | (c & d), 0x8f1bbcdc]
             : [b ^ c ^ d, 0xca62c1d6]
-    const next = (rotate(a, 5) + mix + e + constant + (words[t] ?? 0)) | 0
+    const next = (rotate(a, 5) + mix + e + constant + (messages[t] ?? 0)) | 0
     ;[a, b, c, d, e] = [next, a, rotate(b, 30), c, d]
   }
   return [a, b, c, d, e].map((word, index) => (word + (state[index] ?? 0)) | 0)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onAwake } from '../hydration/hydrate-on-interaction.ts'
+import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 
@@ -33,20 +33,20 @@ export interface View {
   readonly address?: readonly [language: string, search: string]
 }
 
-export const useView = create<View>()(() => ({
+export const useViewStore = create<View>()(() => ({
   viewMode: 'NORMAL_BARS',
   unfolded: {},
 }))
 
-export const showAs = useView.setState
+export const setViewMode = useViewStore.setState
 
-let begun = false
+let started = false
 /** Takes up what was kept, and keeps what follows; after the page is awake, since the server knows nothing of it. */
-export function keepViewInTab(): void {
-  if (begun) return
-  begun = true
-  const begin = () => void import('./persist-view.ts').then(({ keepInSession }) => keepInSession(useView))
+export function persistViewInTab(): void {
+  if (started) return
+  started = true
+  const start = () => void import('./persist-view.ts').then(({ persistInSession }) => persistInSession(useViewStore))
   // Somebody who has been here gets their view back at once.
-  if (sessionStorage.length > 0) begin()
-  else onAwake(begin)
+  if (sessionStorage.length > 0) start()
+  else onHydrated(start)
 }

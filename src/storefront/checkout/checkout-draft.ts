@@ -1,4 +1,4 @@
-import { newKey } from '../api/idempotency-key.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 
 /**
  * What must outlive a reload, a session that ends in the middle or an answer that got lost: what was typed,
@@ -10,8 +10,10 @@ const version = 1
 
 function read(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === version && 'value' in kept ? kept.value : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === version && 'value' in stored
+      ? stored.value
+      : null
   } catch {
     return null
   }
@@ -26,33 +28,33 @@ function write(key: string, value: unknown): void {
 }
 
 /** What this person typed, field by field over the start; another one who signs in here sees nothing of it. */
-export function draftOver<V extends object>(start: V, userId: number): V {
-  const kept = read(draftKey)
-  if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId) return start
-  const typed = Object.entries(kept).filter(([name, value]) => Object.hasOwn(start, name) && typeof value === 'string')
+export function restoreDraft<V extends object>(start: V, userId: number): V {
+  const stored = read(draftKey)
+  if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId) return start
+  const typed = Object.entries(stored).filter(([name, value]) => Object.hasOwn(start, name) && typeof value === 'string')
   return { ...start, ...Object.fromEntries(typed) }
 }
 
-export function keepDraft(values: object, userId: number): void {
+export function storeDraft(values: object, userId: number): void {
   write(draftKey, { ...values, userId })
 }
 
-let latest: { readonly body: string; readonly key: string } | null = null
+let latestDraft: { readonly body: string; readonly key: string } | null = null
 
 /** One key for one order, however often it is sent; another order gets another. */
-export function keyOf(body: object): string {
+export function idempotencyKeyOf(body: object): string {
   const text = JSON.stringify(body)
-  const kept = latest ?? read(orderKey)
-  const known = typeof kept === 'object' && kept !== null && 'body' in kept && 'key' in kept && kept.body === text ? kept.key : null
-  const key = typeof known === 'string' ? known : newKey()
-  latest = { body: text, key }
-  write(orderKey, latest)
+  const stored = latestDraft ?? read(orderKey)
+  const known = typeof stored === 'object' && stored !== null && 'body' in stored && 'key' in stored && stored.body === text ? stored.key : null
+  const key = typeof known === 'string' ? known : newIdempotencyKey()
+  latestDraft = { body: text, key }
+  write(orderKey, latestDraft)
   return key
 }
 
 /** The order is placed. */
-export function spendOrder(): void {
-  latest = null
+export function clearOrderKey(): void {
+  latestDraft = null
   try {
     sessionStorage.removeItem(draftKey)
     sessionStorage.removeItem(orderKey)

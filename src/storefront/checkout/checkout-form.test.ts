@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import type { ShownLine } from '../cart-state/cart-view.ts'
+import type { CartLineView } from '../cart-state/cart-view.ts'
 import { checkoutBody, checkoutErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
-import { draftOver, keepDraft, keyOf, spendOrder } from './checkout-draft.ts'
+import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
 const cart = {
@@ -21,13 +21,13 @@ const start = checkoutStart(profile, cart, true)
 const whole: CheckoutValues = { ...start, offer_accepted: 'yes' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
-  spendOrder()
+  clearOrderKey()
 })
 
 test('the account fills in name and phone, and the box is not ticked beforehand', () => {
@@ -58,14 +58,14 @@ const deliveredBy = (chosen: string, ...ways: string[]) => {
   const options = ways.map((value) => ({ value, label: value, price_impact: 0 }))
   const property = { property_name: 'delivery', label: 'Доставка', kind: 'CATEGORY', options }
   const line = { product: { product_properties: [property] }, product_properties: [{ property_name: 'delivery', property_value: chosen }] }
-  return { line } as unknown as ShownLine // only what a delivery is found by
+  return { line } as unknown as CartLineView // only what a delivery is found by
 }
 
 test('the order begins with the delivery that its products were chosen with, and offers what all of them allow', () => {
   const bench = deliveredBy('carrier', 'pickup', 'carrier')
   const urn = deliveredBy('carrier', 'pickup', 'local', 'carrier')
   const here = deliveredBy('local', 'local')
-  const of = (...lines: ShownLine[]) => ({ ...cart, lines })
+  const of = (...lines: CartLineView[]) => ({ ...cart, lines })
   expect(checkoutStart(profile, of(bench, urn), true)['delivery.method']).toBe('CARRIER')
   expect(deliveriesOffered(of(bench, urn))).toEqual(['PICKUP', 'CARRIER'])
   expect(checkoutStart(profile, of(urn, deliveredBy('local', 'pickup', 'local')), true)['delivery.method']).toBe('PICKUP')
@@ -87,18 +87,18 @@ test('only what was asked for is sent, with the hryvnia total that was seen', ()
 })
 
 test('an order keeps its key until it is placed; another order has another', () => {
-  const first = keyOf({ a: 1 })
-  expect(keyOf({ a: 1 })).toBe(first)
-  expect(keyOf({ a: 2 })).not.toBe(first)
-  const again = keyOf({ a: 2 })
-  spendOrder()
-  expect(keyOf({ a: 2 })).not.toBe(again)
+  const first = idempotencyKeyOf({ a: 1 })
+  expect(idempotencyKeyOf({ a: 1 })).toBe(first)
+  expect(idempotencyKeyOf({ a: 2 })).not.toBe(first)
+  const again = idempotencyKeyOf({ a: 2 })
+  clearOrderKey()
+  expect(idempotencyKeyOf({ a: 2 })).not.toBe(again)
 })
 
 test('what was typed outlives the page until the order is placed', () => {
-  keepDraft({ ...whole, comment: 'Біля воріт', stranger: 'x' }, 1)
-  expect(draftOver(start, 1)).toEqual({ ...whole, comment: 'Біля воріт' })
-  expect(draftOver(start, 2), 'somebody else signed in in this tab').toEqual(start)
-  spendOrder()
-  expect(draftOver(start, 1)).toEqual(start)
+  storeDraft({ ...whole, comment: 'Біля воріт', stranger: 'x' }, 1)
+  expect(restoreDraft(start, 1)).toEqual({ ...whole, comment: 'Біля воріт' })
+  expect(restoreDraft(start, 2), 'somebody else signed in in this tab').toEqual(start)
+  clearOrderKey()
+  expect(restoreDraft(start, 1)).toEqual(start)
 })

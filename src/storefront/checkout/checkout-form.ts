@@ -5,7 +5,7 @@ import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/orde
 import { isFullName, normaliseName } from '#contract/personal-data.ts'
 import { isPhone, normalisePhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 
 /** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
 export interface CheckoutValues {
@@ -31,23 +31,23 @@ export function oneOf<T extends string>(known: readonly [T, ...T[]], value: stri
 }
 
 /** A delivery chosen with a product and the delivery of the whole order: the same three ways. */
-const wayOf: ReadonlyMap<string, DeliveryMethod> = new Map([
+const methodOf: ReadonlyMap<string, DeliveryMethod> = new Map([
   ['pickup', 'PICKUP'],
   ['local', 'LOCAL'],
   ['carrier', 'CARRIER'],
 ])
 
 /** What every product of the cart can be delivered by; all ways when they have none in common, then the manager settles it. */
-export function deliveriesOffered({ lines }: ShownCart): readonly [DeliveryMethod, ...DeliveryMethod[]] {
+export function deliveriesOffered({ lines }: CartView): readonly [DeliveryMethod, ...DeliveryMethod[]] {
   const choices = lines.flatMap(({ line }) => line.product.product_properties.filter(({ property_name }) => property_name === 'delivery'))
-  const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => wayOf.get(value) === way)))
+  const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => methodOf.get(value) === way)))
   return first ? [first, ...rest] : deliveries
 }
 
 /** The way that the products were put into the cart with, when they agree. */
-function deliveryWanted(cart: ShownCart): DeliveryMethod {
+function needsDelivery(cart: CartView): DeliveryMethod {
   const chosen = cart.lines.flatMap(({ line }) => line.product_properties.filter(({ property_name }) => property_name === 'delivery'))
-  const [way, ...others] = new Set(chosen.map(({ property_value }) => wayOf.get(property_value)))
+  const [way, ...others] = new Set(chosen.map(({ property_value }) => methodOf.get(property_value)))
   return oneOf(deliveriesOffered(cart), others.length === 0 && way ? way : '')
 }
 
@@ -56,11 +56,11 @@ export function paymentsOffered(cardPayment: boolean): readonly [PaymentMethod, 
 }
 
 /** Filled in from the account and from what was chosen with the products; the box is never ticked beforehand. */
-export function checkoutStart(profile: Profile, cart: ShownCart, cardPayment: boolean): CheckoutValues {
+export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boolean): CheckoutValues {
   return {
     'receiver.name': `${profile.firstName} ${profile.lastName}`.trim(),
     'receiver.phone': profile.phone,
-    'delivery.method': deliveryWanted(cart),
+    'delivery.method': needsDelivery(cart),
     'delivery.city': '',
     'delivery.address': '',
     'payer.kind': 'PERSON',
@@ -73,7 +73,7 @@ export function checkoutStart(profile: Profile, cart: ShownCart, cardPayment: bo
 }
 
 /** The same rules as the server's; the stable texts of the contract under the fields. */
-export function checkoutErrors(values: CheckoutValues, cart: ShownCart): Readonly<Record<string, string>> {
+export function checkoutErrors(values: CheckoutValues, cart: CartView): Readonly<Record<string, string>> {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const company = values['payer.kind'] === 'COMPANY'
   const taxId = normaliseTaxId(values['payer.tax_id'])
@@ -91,9 +91,9 @@ export function checkoutErrors(values: CheckoutValues, cart: ShownCart): Readonl
 }
 
 /** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (rule 3.2). */
-export function checkoutBody(values: CheckoutValues, cart: ShownCart, cardPayment: boolean): CheckoutForm {
+export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
-  const address = values['delivery.address'].trim()
+  const url = values['delivery.address'].trim()
   const accepted = values.offer_accepted !== ''
   return {
     purchaseProductIds: cart.lines.map(({ line }) => line.id),
@@ -101,7 +101,7 @@ export function checkoutBody(values: CheckoutValues, cart: ShownCart, cardPaymen
     delivery: {
       method,
       ...(method === 'CARRIER' ? { city: values['delivery.city'].trim() } : {}),
-      ...(method === 'PICKUP' ? {} : { address }),
+      ...(method === 'PICKUP' ? {} : { address: url }),
     },
     payer:
       values['payer.kind'] === 'COMPANY'

@@ -1,14 +1,14 @@
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { Protected } from '../app/require-sign-in.tsx'
+import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import type { Route } from './+types/checkout-page'
 
-export const handle: PageHandle = { words: ['checkout'] }
+export const handle: PageHandle = { namespaces: ['checkout'] }
 
 async function headFor(params: { lang?: string | undefined }) {
   const language = languageOfParams(params)
-  const t = await wordsFor(language, 'checkout')
+  const t = await translatorFor(language, 'checkout')
   return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/cart-checkout`, hidden: true }) }
 }
 export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ ma
 /** "Your order": only for whoever is signed in. */
 export default function CheckoutPage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <CheckoutScreen />
-    </Protected>
+    </RequireSignIn>
   )
 }

@@ -4,15 +4,15 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { useCart } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
-import { OrCall } from '../errors/call-instead.tsx'
+import { CallInstead } from '../errors/call-instead.tsx'
 import { profileQuery } from '../api/profile-query.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { usePlacing } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 /** Form and summary; whatever is missing has its own words and next step. */
 export function CheckoutScreen() {
@@ -27,23 +27,23 @@ export function CheckoutScreen() {
         <Notice
           kind="error"
           announce
-          title={t('unread')}
+          title={t('loadFailed')}
           className="max-w-text"
           actions={
             <>
               <Button
                 onClick={() => {
-                  now.look()
+                  now.refetch()
                   void refetch()
                 }}
               >
                 {t('tryAgain')}
               </Button>
-              <OrCall words={t('orCall')} />
+              <CallInstead text={t('orCall')} />
             </>
           }
         >
-          {t('unreadText')}
+          {t('loadFailedText')}
         </Notice>
       ) : now.cart && profile ? (
         <Order cart={now.cart} profile={profile} />
@@ -54,20 +54,20 @@ export function CheckoutScreen() {
   )
 }
 
-function Order({ cart, profile }: { cart: ShownCart; profile: Profile }) {
+function Order({ cart, profile }: { cart: CartView; profile: Profile }) {
   const cardPayment = useShopData().settings?.card_payment ?? false
-  const placing = usePlacing(cart, profile, cardPayment)
-  if (placing.state === 'placed') return <Spinner />
+  const placeOrderState = usePlaceOrder(cart, profile, cardPayment)
+  if (placeOrderState.state === 'placed') return <Spinner />
   if (cart.lines.length === 0) return <NothingToOrder />
   return (
     <form
-      ref={placing.form.formRef}
+      ref={placeOrderState.form.formRef}
       noValidate
-      onSubmit={placing.onSubmit}
+      onSubmit={placeOrderState.onSubmit}
       className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <OrderFields form={placing.form} cart={cart} cardPayment={cardPayment} />
-      <OrderSummary cart={cart} placing={placing} />
+      <OrderFields form={placeOrderState.form} cart={cart} cardPayment={cardPayment} />
+      <OrderSummary cart={cart} placeOrderState={placeOrderState} />
     </form>
   )
 }

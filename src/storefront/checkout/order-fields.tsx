@@ -5,14 +5,14 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
 import { deliveries, deliveriesOffered, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
-  cart: ShownCart
+  cart: CartView
   cardPayment: boolean
 }
 
@@ -21,15 +21,15 @@ export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
   const t = useTranslations('checkout')
   return (
     <div className="flex min-w-0 flex-col gap-10">
-      <Part title={t('receiver')} note={<RequiredNote />}>
+      <FieldGroup title={t('receiver')} note={<RequiredNote />}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field {...form.field('receiver.name')} label={t('name')} required autoComplete="name" maxLength={200} />
           <Field {...form.field('receiver.phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
         </div>
-      </Part>
+      </FieldGroup>
       <Delivery form={form} cart={cart} />
       <Payer form={form} />
-      <Part title={t('payment')}>
+      <FieldGroup title={t('payment')}>
         <RadioTiles
           legend={t('paymentMethod')}
           name="payment_method"
@@ -38,13 +38,13 @@ export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
           options={paymentsOffered(cardPayment).map((value) => ({ value, label: t(`payment${value}`), detail: t(`payment${value}Text`) }))}
         />
         <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />
-      </Part>
+      </FieldGroup>
       <Offer form={form} />
     </div>
   )
 }
 
-function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+function FieldGroup({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5 border-t border-concrete-light pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +61,7 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const offered = deliveriesOffered(cart)
   const method = oneOf(offered, form.values['delivery.method'])
   return (
-    <Part title={t('delivery')}>
+    <FieldGroup title={t('delivery')}>
       <RadioTiles
         legend={t('deliveryMethod')}
         name="delivery.method"
@@ -85,7 +85,7 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
           maxLength={300}
         />
       )}
-    </Part>
+    </FieldGroup>
   )
 }
 
@@ -93,7 +93,7 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
   const t = useTranslations('checkout')
   const kind = oneOf(payers, form.values['payer.kind'])
   return (
-    <Part title={t('payer')}>
+    <FieldGroup title={t('payer')}>
       <RadioTiles
         legend={t('payerKind')}
         name="payer.kind"
@@ -122,7 +122,7 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
           />
         </div>
       )}
-    </Part>
+    </FieldGroup>
   )
 }
 

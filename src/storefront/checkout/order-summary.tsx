@@ -3,15 +3,15 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { lineImage, optionWords, type ShownCart, type ShownLine } from '../cart-state/cart-view.ts'
+import { lineImage, optionText, type CartView, type CartLineView } from '../cart-state/cart-view.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { openModal } from '../modals/modals.ts'
-import { OrCall } from '../errors/call-instead.tsx'
-import type { Placing } from './use-place-order.ts'
+import { CallInstead } from '../errors/call-instead.tsx'
+import type { PlaceOrderState } from './use-place-order.ts'
 
 /** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
-export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Placing }) {
+export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeOrderState: PlaceOrderState }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const total = formatMoney(cart.totalUah, 'UAH', language)
@@ -32,20 +32,20 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
       </ul>
       <Totals cart={cart} />
       <div className="mt-5 flex flex-col gap-4">
-        {placing.priceChanged && (
+        {placeOrderState.priceChanged && (
           <Notice kind="warning" announce title={t('priceChanged')}>
             {t('priceChangedText', { total })}
           </Notice>
         )}
-        {placing.trouble && <Trouble text={placing.trouble} />}
+        {placeOrderState.error && <CheckoutError text={placeOrderState.error} />}
         <Button
           type="submit"
           size="large"
-          busy={placing.state === 'sending'}
+          busy={placeOrderState.state === 'sending'}
           busyLabel={t('placing')}
           disabledReason={cart.blocked ? t('blocked') : undefined}
         >
-          {t(placing.priceChanged ? 'orderAnyway' : 'order', { total })}
+          {t(placeOrderState.priceChanged ? 'orderAnyway' : 'order', { total })}
         </Button>
         <p className="text-small text-concrete-dark">{t('after')}</p>
       </div>
@@ -53,7 +53,7 @@ export function OrderSummary({ cart, placing }: { cart: ShownCart; placing: Plac
   )
 }
 
-function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine }) {
+function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   return (
@@ -64,7 +64,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine })
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>
         <p className="text-small text-concrete-dark">
-          {optionWords(line)
+          {optionText(line)
             // The order has one delivery, chosen beside this list.
             .filter(({ name }) => name !== 'delivery')
             .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
@@ -91,7 +91,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: ShownLine })
   )
 }
 
-function Totals({ cart }: { cart: ShownCart }) {
+function Totals({ cart }: { cart: CartView }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
@@ -138,14 +138,14 @@ function readyBy(days: number, language: 'uk' | 'en'): string {
 }
 
 /** What went wrong, that nothing is lost, and whom to call instead. */
-function Trouble({ text }: { text: string }) {
+function CheckoutError({ text }: { text: string }) {
   const t = useTranslations('checkout')
   return (
     <Notice kind="error" announce title={t('notPlaced')}>
       <p>
-        {text} {t('kept')}
+        {text} {t('draftStored')}
       </p>
-      <OrCall words={t('orCall')} />
+      <CallInstead text={t('orCall')} />
     </Notice>
   )
 }

@@ -7,40 +7,40 @@ import type { OrderPlaced } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import type { ShownCart } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
-import { errorMessages, fieldMessages, wordsOfText } from '../errors/error-messages.ts'
+import { errorMessages, fieldMessages, translateText } from '../errors/error-messages.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
-import { useLeadTo } from '../navigation/redirect-to.ts'
-import { saidTooMany } from '../errors/toast-rate-limited.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { checkoutBody, checkoutErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
-import { draftOver, keepDraft, keyOf, spendOrder } from './checkout-draft.ts'
+import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
-export interface Placing {
+export interface PlaceOrderState {
   readonly form: FormState<keyof CheckoutValues>
   readonly state: 'writing' | 'sending' | 'placed'
   /** The total is no longer the one that was seen: the button asks for another yes (rule 3.2). */
   readonly priceChanged: boolean
-  readonly trouble: string | undefined
+  readonly error: string | undefined
   readonly onSubmit: (event: FormEvent) => void
 }
 
 /** One order on its way. Whatever fails, everything typed stays, and the same order keeps its key. */
-export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boolean): Placing {
+export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boolean): PlaceOrderState {
   const language = useLanguage()
   const tErrors = useTranslations('errors')
-  const [start] = useState(() => draftOver(checkoutStart(profile, cart, cardPayment), profile.id))
+  const [start] = useState(() => restoreDraft(checkoutStart(profile, cart, cardPayment), profile.id))
   const form = useForm(start, (values) =>
-    Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
+    Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
-  const [state, setState] = useState<Placing['state']>('writing')
+  const [state, setState] = useState<PlaceOrderState['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   const underWay = useRef(false)
   const seen = useRef(cart)
-  const tell = useTell(form, setTrouble, setPriceChanged)
-  const lead = useLead()
-  useEffect(() => keepDraft(form.values, profile.id), [form.values, profile.id])
+  const showError = useShowError(form, setError, setPriceChanged)
+  const lead = useGoToOrder()
+  useEffect(() => storeDraft(form.values, profile.id), [form.values, profile.id])
   useEffect(() => {
     seen.current = cart
   })
@@ -49,33 +49,33 @@ export function usePlacing(cart: ShownCart, profile: Profile, cardPayment: boole
     if (underWay.current) return
     underWay.current = true
     setState('sending')
-    setTrouble(undefined)
+    setError(undefined)
     setPriceChanged(false)
     try {
       const shown = seen.current
       await flushCart()
       const body = checkoutBody(form.values, shown, cardPayment)
-      const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: keyOf(body) })
+      const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: idempotencyKeyOf(body) })
       setState('placed')
-      spendOrder()
+      clearOrderKey()
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {
       setState('writing')
-      await tell(error)
+      await showError(error)
     } finally {
       underWay.current = false
     }
   }
-  return { form, state, priceChanged, trouble, onSubmit: form.onSubmit(() => void send()) }
+  return { form, state, priceChanged, error, onSubmit: form.onSubmit(() => void send()) }
 }
 
 /** To the payment, or to the order in the profile when there is nothing to pay by card now. */
-function useLead(): (placed: OrderPlaced) => Promise<void> {
+function useGoToOrder(): (placed: OrderPlaced) => Promise<void> {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const navigate = useNavigate()
-  const leadTo = useLeadTo()
+  const leadTo = useRedirectTo()
   return async ({ redirect_url, order_number }) => {
     toast.success(t(redirect_url === null ? 'placed' : 'toPayment', { number: order_number }))
     if (redirect_url !== null) return leadTo(redirect_url)
@@ -84,13 +84,17 @@ function useLead(): (placed: OrderPlaced) => Promise<void> {
 }
 
 /** What a refusal means here: fields at the fields, the rest beside the button. */
-function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: string | undefined) => void, setPriceChanged: (changed: boolean) => void) {
+function useShowError(
+  form: FormState<keyof CheckoutValues>,
+  setError: (text: string | undefined) => void,
+  setPriceChanged: (changed: boolean) => void,
+) {
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    if (error instanceof NoResponseError) return setTrouble(`${tErrors('unknown')} ${t('noAnswer')}`)
-    if (!(error instanceof ApiError)) return setTrouble(tErrors('unexpected'))
-    if (saidTooMany(error, tErrors)) return setTrouble(t('later'))
+    if (error instanceof NoResponseError) return setError(`${tErrors('unknown')} ${t('noAnswer')}`)
+    if (!(error instanceof ApiError)) return setError(tErrors('unexpected'))
+    if (toastRateLimited(error, tErrors)) return setError(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
     if (error.text === failures.priceChanged.message) return setPriceChanged(true)
@@ -98,11 +102,11 @@ function useTell(form: FormState<keyof CheckoutValues>, setTrouble: (text: strin
       ([name, text]) => [name === 'adult_confirmed' ? 'offer_accepted' : name, text] as const,
     )
     const known = fields.filter(([name]) => Object.hasOwn(form.values, name))
-    if (known.length > 0) form.refuse(Object.fromEntries(known))
+    if (known.length > 0) form.showErrors(Object.fromEntries(known))
     const others =
       known.length > 0
         ? fields.filter(([name]) => !Object.hasOwn(form.values, name)).map(([, text]) => text)
         : errorMessages(error, tErrors, 'checkout')
-    setTrouble(others.length > 0 ? [...new Set(others)].join(' ') : undefined)
+    setError(others.length > 0 ? [...new Set(others)].join(' ') : undefined)
   }
 }

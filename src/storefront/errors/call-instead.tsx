@@ -2,12 +2,12 @@ import { formatPhone } from '#contract/phone.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 /** Whom to call instead, where something did not work; nothing where the shop has no phone. */
-export function OrCall({ words }: { words: string }) {
+export function CallInstead({ text }: { text: string }) {
   const phone = useShopData().settings?.contacts.phones[0]
   if (!phone) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      {words}{' '}
+      {text}{' '}
       <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
         {formatPhone(phone)}
       </a>

@@ -9,18 +9,18 @@ import type { Params } from '#i18n/translate.ts'
  * the one catalogue of refusals: a new refusal does not compile until it has words here.
  */
 type Key = MessageKey<'errors'>
-type Say = (key: Key, params?: Params) => string
+type Translate = (key: Key, params?: Params) => string
 
 // The words of a refusal stand under its code: one without words does not compile.
-const refusalCodes = Object.keys(failures) as FailureCode[] // keys of a const object
+const failureCodes = Object.keys(failures) as FailureCode[] // keys of a const object
 const fieldCodes = Object.keys(fieldErrors) as (keyof typeof fieldErrors)[] // keys of a const object
-const textWords: ReadonlyMap<string, Key> = new Map<string, Key>([
-  ...refusalCodes.map((code) => [failures[code].message, code] as const),
+const textKeys: ReadonlyMap<string, Key> = new Map<string, Key>([
+  ...failureCodes.map((code) => [failures[code].message, code] as const),
   ...fieldCodes.map((code) => [fieldErrors[code], code] as const),
 ])
 
-type Statuses = Readonly<Record<number, Key>>
-const statusWords: Statuses = {
+type StatusKeys = Readonly<Record<number, Key>>
+const statusKeys: StatusKeys = {
   400: 'malformed',
   401: 'tokenExpired',
   403: 'forbidden',
@@ -32,11 +32,11 @@ const statusWords: Statuses = {
 
 interface Flow {
   /** Said instead of the general words for a status. */
-  readonly statuses?: Statuses
+  readonly statuses?: StatusKeys
   /** Said when the call needed somebody signed in. */
   readonly noToken: Key
   /** Any other 401 says nothing: the refresh flow handles it. */
-  readonly silent401?: true
+  readonly ignores401?: true
 }
 const flows = {
   general: { noToken: 'tokenMissing' },
@@ -44,14 +44,14 @@ const flows = {
     noToken: 'login401',
     statuses: { 400: 'login400', 401: 'login401', 403: 'login403', 404: 'login404', 405: 'login405', 422: 'login422', 500: 'login500' },
   },
-  'add-to-cart': { noToken: 'cartForRegistered', silent401: true },
-  checkout: { noToken: 'checkoutSessionExpired', silent401: true },
+  'add-to-cart': { noToken: 'cartForRegistered', ignores401: true },
+  checkout: { noToken: 'checkoutSessionExpired', ignores401: true },
 } as const satisfies Record<string, Flow>
 export type ErrorFlow = keyof typeof flows
 
 /** One stable text of the server in the reader's words; a text we do not know is shown as it came. */
-export function wordsOfText(text: string, t: Say): string {
-  const key = textWords.get(text)
+export function translateText(text: string, t: Translate): string {
+  const key = textKeys.get(text)
   return key ? t(key) : text
 }
 
@@ -59,25 +59,25 @@ export function wordsOfText(text: string, t: Say): string {
  * What to tell the reader about an error: one message, or one for each field; none when another flow speaks.
  * Too many attempts say how long to wait.
  */
-export function errorMessages(error: unknown, t: Say, flowName: ErrorFlow = 'general'): string[] {
+export function errorMessages(error: unknown, t: Translate, flowName: ErrorFlow = 'general'): string[] {
   if (error instanceof NoResponseError) return [t('unknown')]
   if (!(error instanceof ApiError)) return [t('unexpected')]
   if (error.status === 429)
     return [error.retryAfterSeconds === null ? t('tooMany') : t('tooManyFor', { count: Math.ceil(error.retryAfterSeconds / 60) })]
   const flow: Flow = flows[flowName]
   const fields = Object.values(error.errors)
-  if (fields.length > 0) return fields.map((text) => wordsOfText(text, t))
+  if (fields.length > 0) return fields.map((text) => translateText(text, t))
   if (error.text === failures.tokenMissing.message) return [t(flow.noToken)]
-  if (error.status === 401 && flow.silent401) return []
+  if (error.status === 401 && flow.ignores401) return []
   const ofFlow = flow.statuses?.[error.status]
   if (ofFlow) return [t(ofFlow)]
-  const ofText = error.text === null ? undefined : textWords.get(error.text)
-  const key = ofText ?? statusWords[error.status]
+  const ofText = error.text === null ? undefined : textKeys.get(error.text)
+  const key = ofText ?? statusKeys[error.status]
   return [key ? t(key) : (error.text ?? t('unknown'))]
 }
 
 /** The errors of single fields in the reader's words, for the fields themselves. */
-export function fieldMessages(error: unknown, t: Say): Readonly<Record<string, string>> {
+export function fieldMessages(error: unknown, t: Translate): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, wordsOfText(text, t)]))
+  return Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, translateText(text, t)]))
 }

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast-store.ts'
 import { errorMessages } from './error-messages.ts'
 
 /** Too many attempts have a toast of their own, whatever was being done (rule 6.7). False for any other error. */
-export function saidTooMany(error: unknown, t: Parameters<typeof errorMessages>[1]): boolean {
+export function toastRateLimited(error: unknown, t: Parameters<typeof errorMessages>[1]): boolean {
   if (!(error instanceof ApiError) || error.status !== 429) return false
   for (const text of errorMessages(error, t)) toast.error(text)
   return true

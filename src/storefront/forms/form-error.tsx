@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 
 /** What the server refused and no field shows, above the button. */
-export function FormTrouble({ message }: { message: string | undefined }) {
+export function FormError({ message }: { message: string | undefined }) {
   return (
     message && (
       <Notice kind="error" announce>

@@ -21,14 +21,14 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
           onClick={() => setShown(!shown)}
           className="grid size-11 place-items-center text-ink hover:text-accent aria-pressed:text-accent"
         >
-          <Eye open={shown} />
+          <EyeIcon open={shown} />
         </button>
       }
     />
   )
 }
 
-function Eye({ open }: { open: boolean }) {
+function EyeIcon({ open }: { open: boolean }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
       <path d="M2.5 12c2.200-4 5.500-6 9.500-6s7.300 2 9.500 6c-2.200 4-5.500 6-9.500 6s-7.300-2-9.500-6Z" />

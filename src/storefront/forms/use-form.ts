@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 
 /** Field → what is wrong with it, in the reader's words. */
-export type Troubles = Readonly<Record<string, string | undefined>>
+export type FormErrors = Readonly<Record<string, string | undefined>>
 
 export interface FormState<F extends string> {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly values: Readonly<Record<F, string>>
-  readonly errors: Troubles
+  readonly errors: FormErrors
   /** Props of a field: its error goes while one types and comes back when the field is left. */
   readonly field: (name: F) => {
     name: F
@@ -17,7 +17,7 @@ export interface FormState<F extends string> {
   }
   readonly set: (name: F, value: string) => void
   /** Troubles that the server found; the first bad field gets the focus. */
-  readonly refuse: (troubles: Troubles) => void
+  readonly showErrors: (fieldErrors: FormErrors) => void
   /** For `onSubmit`: checks everything, focuses the first bad field, else goes on. */
   readonly onSubmit: (go: () => void) => (event: FormEvent) => void
 }
@@ -25,15 +25,15 @@ export interface FormState<F extends string> {
 /** A form of text fields whose names are those of the wire, so that the server's field errors find them. */
 export function useForm<F extends string>(
   initial: Readonly<Record<F, string>>,
-  check: (values: Readonly<Record<F, string>>) => Troubles,
+  check: (values: Readonly<Record<F, string>>) => FormErrors,
 ): FormState<F> {
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Troubles>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 
-  const focusFirst = (troubles: Troubles) => {
-    const bad = Object.keys(troubles).filter((name) => troubles[name])
+  const focusFirst = (fieldErrors: FormErrors) => {
+    const bad = Object.keys(fieldErrors).filter((name) => fieldErrors[name])
     // The order of the page is the order of the form's own list.
     const first = [...(formRef.current?.elements ?? [])].find((element) => bad.includes(element.getAttribute('name') ?? ''))
     if (first instanceof HTMLElement) first.focus()
@@ -43,16 +43,16 @@ export function useForm<F extends string>(
     setTouched((before) => new Set(before).add(name))
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
-  const refuse = (troubles: Troubles) => {
-    setErrors((before) => ({ ...before, ...troubles }))
-    focusFirst(troubles)
+  const showErrors = (fieldErrors: FormErrors) => {
+    setErrors((before) => ({ ...before, ...fieldErrors }))
+    focusFirst(fieldErrors)
   }
   return {
     formRef,
     values,
     errors,
     set,
-    refuse,
+    showErrors,
     field: (name) => ({
       name,
       value: values[name],
@@ -63,16 +63,16 @@ export function useForm<F extends string>(
     }),
     onSubmit: (go) => (event) => {
       event.preventDefault()
-      const troubles = check(values)
-      setErrors(troubles)
-      if (Object.values(troubles).some(Boolean)) focusFirst(troubles)
+      const fieldErrors = check(values)
+      setErrors(fieldErrors)
+      if (Object.values(fieldErrors).some(Boolean)) focusFirst(fieldErrors)
       else go()
     },
   }
 }
 
 /** Where there is a keyboard one may type at once; on a phone the keys would cover what the form is about. */
-export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+export function useFocusFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()
   }, [form])

@@ -5,26 +5,26 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
  * is fetched at the first sign of a reader, and the part wakes up where it stands. It must not take
  * props that change before that.
  */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
 
-const awake =
+const hydrated =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise<void>((resolve) => {
-        for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true })
+        for (const sign of interactionEvents) addEventListener(sign, () => resolve(), { once: true, passive: true })
       })
 
 /** The page moves on by itself: React would hold the move back until every part that it leaves standing is awake. */
-export function wake(): void {
+export function hydrateNow(): void {
   dispatchEvent(new Event('wake'))
 }
 
 /** Runs once somebody is there. */
-export function onAwake(run: () => void): void {
-  void awake.then(run)
+export function onHydrated(run: () => void): void {
+  void hydrated.then(run)
 }
 
-const nothing = { default: () => null }
+const noop = { default: () => null }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
@@ -39,10 +39,10 @@ export function deferred<P>(
   return lazy<ComponentType<P>>(() =>
     load()
       .catch(() => pause(1000).then(load))
-      .catch(() => (onMissing(), nothing)),
+      .catch(() => (onMissing(), noop)),
   )
 }
 
-export function later(load: () => Promise<ComponentType<object>>): LazyExoticComponent<ComponentType<object>> {
-  return deferred(() => awake.then(load).then((part) => ({ default: part })))
+export function lazyAfterHydration(load: () => Promise<ComponentType<object>>): LazyExoticComponent<ComponentType<object>> {
+  return deferred(() => hydrated.then(load).then((part) => ({ default: part })))
 }

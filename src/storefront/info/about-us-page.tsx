@@ -1,21 +1,21 @@
 import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { AgreementButton } from './agreement-button.tsx'
-import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
 import type { Route } from './+types/about-us-page'
 
-export const handle: PageHandle = { words: ['info'], name: 'aboutUsPage' }
+export const handle: PageHandle = { namespaces: ['info'], name: 'aboutUsPage' }
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, 'about-us')
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageLater(args, 'about-us')
+  return loadPageInBrowser(args, 'about-us')
 }
 
 export function meta(args: Route.MetaArgs) {
-  return metaOfPage(args)
+  return pageMeta(args)
 }
 
 export default function AboutUsPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
@@ -9,7 +9,7 @@ export function AgreementButton() {
   const language = useLanguage()
   const href = useShopData().settings?.agreement_url ?? `/agreement/${language}.pdf`
   return (
-    <a href={href} download className={`${buttonLook('secondary')} no-print`}>
+    <a href={href} download className={`${buttonVariants('secondary')} no-print`}>
       <Icon name="download" />
       {t('downloadAgreement')}
     </a>

@@ -18,12 +18,12 @@ const fewChapters = 4
 /** An information page: its text, made into safe HTML by the server, and what stands beside it. */
 export function Article({ page, dated = false, children, last }: ArticleProps) {
   const text = useRef<HTMLDivElement>(null)
-  useLinksInside(text)
+  useClientSideLinks(text)
   const chapters = page.headings.length > fewChapters
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
       <h1 className="max-w-text text-display">{page.title}</h1>
-      {dated && <Day of={page.updated} />}
+      {dated && <UpdatedDate of={page.updated} />}
       <div className={chapters ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]' : 'mt-8'}>
         {chapters && <Contents page={page} />}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -37,7 +37,7 @@ export function Article({ page, dated = false, children, last }: ArticleProps) {
   )
 }
 
-function Day({ of }: { of: string }) {
+function UpdatedDate({ of }: { of: string }) {
   const t = useTranslations('info')
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -69,7 +69,7 @@ function Contents({ page }: { page: PageContent }) {
 }
 
 /** Links in the text lead on inside the app, as all others do; a new tab stays a new tab. */
-function useLinksInside(text: RefObject<HTMLElement | null>): void {
+function useClientSideLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {
     const element = text.current

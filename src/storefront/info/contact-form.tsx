@@ -8,15 +8,15 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { wordsOfText } from '../errors/error-messages.ts'
+import { translateText } from '../errors/error-messages.ts'
 import { useForm } from '../forms/use-form.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
-import { dropDraft, keepDraft, readDraft } from '../offline/contact-draft.ts'
-import { useSending } from './use-send-contact.ts'
+import { removeDraft, storeDraft, readDraft } from '../offline/contact-draft.ts'
+import { useSendContact } from './use-send-contact.ts'
 
 /** Fetched only where nothing answered. */
-const KeptLetterStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).KeptLetterStatus }))
+const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
 const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 
@@ -24,21 +24,21 @@ const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
 export function ContactForm() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
-  const { state, message, send, keptAs, again } = useSending()
+  const { state, message, send, outboxId, again } = useSendContact()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
   const form = useForm(empty, (values) =>
-    Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, wordsOfText(text, tErrors)])),
+    Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
-  useDraft(form.values, form.set, state === 'success' || state === 'kept')
+  useDraft(form.values, form.set, state === 'success' || state === 'waiting')
   if (state === 'success') return <Sent onAgain={again} />
-  if (state === 'kept')
+  if (state === 'waiting')
     return (
       <Suspense fallback={null}>
-        <KeptLetterStatus id={keptAs} onClose={again} />
+        <OutboxItemStatus id={outboxId} onClose={again} />
       </Suspense>
     )
-  const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form.refuse)
+  const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form.showErrors)
   return (
     <section aria-labelledby="write" className="no-print">
       <h2 id="write" className="mb-5 text-title">
@@ -76,7 +76,7 @@ export function ContactForm() {
         <Agreement checked={form.values.agreed !== ''} error={form.errors['agreed']} onChange={(agreed) => form.set('agreed', agreed ? 'yes' : '')} />
         {state === 'error' && (
           <Notice kind="error" announce title={t('notSent')}>
-            {message} {t('kept')}
+            {message} {t('draftStored')}
           </Notice>
         )}
         <Button type="submit" size="large" busy={state === 'submitting'} busyLabel={t('sending')} className="self-start">
@@ -94,8 +94,8 @@ function useDraft(values: typeof empty, set: (name: keyof typeof empty, value: s
   })
   useEffect(() => restore(), [])
   useEffect(() => {
-    if (done) dropDraft()
-    else if (Object.values(values).some((value) => value !== '')) keepDraft(values)
+    if (done) removeDraft()
+    else if (Object.values(values).some((value) => value !== '')) storeDraft(values)
   }, [values, done])
 }
 

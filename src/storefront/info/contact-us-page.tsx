@@ -2,21 +2,21 @@ import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Contacts } from './contacts.tsx'
-import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
 import type { Route } from './+types/contact-us-page'
 
-export const handle: PageHandle = { words: ['info'], name: 'contactUsPage' }
+export const handle: PageHandle = { namespaces: ['info'], name: 'contactUsPage' }
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, 'contact-us')
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageLater(args, 'contact-us')
+  return loadPageInBrowser(args, 'contact-us')
 }
 
 export function meta(args: Route.MetaArgs) {
-  return metaOfPage(args)
+  return pageMeta(args)
 }
 
 export default function ContactUsPage({ loaderData }: Route.ComponentProps) {

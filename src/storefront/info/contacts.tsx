@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
-import { WhereWeAre } from './location-map.tsx'
+import { LocationMap } from './location-map.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 
@@ -17,17 +17,17 @@ export function Contacts() {
   const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
   return (
     <address className="flex flex-col gap-7 not-italic">
-      <Part title={t('address')}>
+      <ContactBlock title={t('address')}>
         <p className="text-lead">{company.address[language]}</p>
         {contacts.map_url && (
           <a href={contacts.map_url} className={`${link} no-print`}>
             {t('openMap')}
           </a>
         )}
-        <WhereWeAre />
-      </Part>
+        <LocationMap />
+      </ContactBlock>
       {contacts.phones.length > 0 && (
-        <Part title={t('phones')}>
+        <ContactBlock title={t('phones')}>
           {contacts.phones.map((phone) => (
             <p key={phone}>
               <a href={phoneHref(phone)} className={`${link} figures text-lead wrap-anywhere`}>
@@ -35,20 +35,20 @@ export function Contacts() {
               </a>
             </p>
           ))}
-        </Part>
+        </ContactBlock>
       )}
       <Links title={t('messengers')} links={messengers} />
       {hours && (
-        <Part title={t('hours')}>
+        <ContactBlock title={t('hours')}>
           <p lang={contacts.opening_hours[language] ? undefined : 'uk'}>{hours}</p>
-        </Part>
+        </ContactBlock>
       )}
       {contacts.email && (
-        <Part title={t('email')}>
+        <ContactBlock title={t('email')}>
           <a href={`mailto:${contacts.email}`} className={`${link} wrap-anywhere`}>
             {contacts.email}
           </a>
-        </Part>
+        </ContactBlock>
       )}
       <Links title={t('elsewhere')} links={social} />
     </address>
@@ -58,7 +58,7 @@ export function Contacts() {
 function Links({ title, links }: { title: string; links: PublicSettings['social'] }) {
   if (links.length === 0) return null
   return (
-    <Part title={title}>
+    <ContactBlock title={title}>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ name, url }) => (
           <li key={url}>
@@ -68,11 +68,11 @@ function Links({ title, links }: { title: string; links: PublicSettings['social'
           </li>
         ))}
       </ul>
-    </Part>
+    </ContactBlock>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ContactBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="mb-1 text-small text-concrete-dark">{title}</h2>

@@ -3,19 +3,19 @@ import type { ShopApi } from '#contract/api.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import type { PageContent } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../api/stale-times.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
 import { headOf, metaOf, type Head, type Match } from '../seo/head.ts'
-import { orFail } from '../errors/loader-errors.ts'
+import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams } from '../api/route-context.ts'
-import { apiLater, readKept } from '../api/query-cache.ts'
+import { lazyApi, fetchCached } from '../api/query-cache.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 
-interface Loaded {
+interface LoadedPage {
   readonly page: PageContent
   readonly head: Head
 }
 
-async function withHead(language: Language, name: InfoPage, page: PageContent): Promise<Loaded> {
+async function withHead(language: Language, name: InfoPage, page: PageContent): Promise<LoadedPage> {
   return { page, head: await headOf(language, { title: page.title, description: page.description, path: `/${language}/${name}` }) }
 }
 
@@ -27,20 +27,20 @@ interface ServerArgs {
 }
 
 /** An information page for the server's loader. */
-export async function loadPage({ context, params }: ServerArgs, name: InfoPage): Promise<Loaded> {
+export async function loadPage({ context, params }: ServerArgs, name: InfoPage): Promise<LoadedPage> {
   const language = languageOfParams(params)
-  return withHead(language, name, await orFail(read(apiOf(context, language), name)))
+  return withHead(language, name, await failOnError(read(apiOf(context, language), name)))
 }
 
 /** The same for a move inside the app. A failure becomes the page's own fallback. */
-export async function loadPageLater({ params }: Pick<ServerArgs, 'params'>, name: InfoPage): Promise<Loaded> {
+export async function loadPageInBrowser({ params }: Pick<ServerArgs, 'params'>, name: InfoPage): Promise<LoadedPage> {
   const language = languageOfParams(params)
-  const queryFn = async () => read(await apiLater(language), name)
-  return withHead(language, name, await orFail(readKept({ queryKey: ['page', language, name], queryFn, ...catalogueFreshness })))
+  const queryFn = async () => read(await lazyApi(language), name)
+  return withHead(language, name, await failOnError(fetchCached({ queryKey: ['page', language, name], queryFn, ...catalogueStaleTime })))
 }
 
 /** Title, description, languages, and the way here from the catalogue. */
-export function metaOfPage({ matches, loaderData }: { matches: readonly (Match | undefined)[]; loaderData: Loaded | undefined }): MetaDescriptor[] {
+export function pageMeta({ matches, loaderData }: { matches: readonly (Match | undefined)[]; loaderData: LoadedPage | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
   const { head, page } = loaderData
   const home = head.path.replace(/[^/]+$/, 'product')

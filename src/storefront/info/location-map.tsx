@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
  * A scheme of where the works are: true positions of towns and of the Dnipro between them, nothing else;
  * drawn here, so that no foreign map server learns who reads the page.
  */
-const towns = [
+const labels = [
   { uk: 'Київ', en: 'Kyiv', lat: 50.45, lon: 30.52, side: 'left' },
   { uk: 'Вінниця', en: 'Vinnytsia', lat: 49.23, lon: 28.47, side: 'right' },
   { uk: 'Полтава', en: 'Poltava', lat: 49.59, lon: 34.55, side: 'right' },
@@ -39,7 +39,7 @@ const height = y(48.1)
 const kilometres = 100
 const bar = Math.round((kilometres / 111.2) * pixelsPerDegree)
 
-export function WhereWeAre() {
+export function LocationMap() {
   const t = useTranslations('info')
   const language = useLanguage()
   return (
@@ -53,7 +53,7 @@ export function WhereWeAre() {
           className="stroke-concrete-light"
         />
         <g className="fill-concrete-dark text-[11px]">
-          {towns.map(({ lat, lon, side, ...name }) => (
+          {labels.map(({ lat, lon, side, ...name }) => (
             <g key={name.en}>
               <circle cx={x(lon)} cy={y(lat)} r="2.5" />
               <text x={x(lon) + (side === 'right' ? 7 : -7)} y={y(lat) + 4} textAnchor={side === 'right' ? 'start' : 'end'}>

@@ -1,20 +1,20 @@
 import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
-import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
 import type { Route } from './+types/payment-shipping-page'
 
-export const handle: PageHandle = { words: ['info'], name: 'paymentShippingPage' }
+export const handle: PageHandle = { namespaces: ['info'], name: 'paymentShippingPage' }
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, 'payment-shipping')
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageLater(args, 'payment-shipping')
+  return loadPageInBrowser(args, 'payment-shipping')
 }
 
 export function meta(args: Route.MetaArgs) {
-  return metaOfPage(args)
+  return pageMeta(args)
 }
 
 export default function PaymentShippingPage({ loaderData }: Route.ComponentProps) {

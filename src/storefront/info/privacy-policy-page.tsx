@@ -1,20 +1,20 @@
 import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
-import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
 import type { Route } from './+types/privacy-policy-page'
 
-export const handle: PageHandle = { words: ['info'], name: 'privacyPolicyPage' }
+export const handle: PageHandle = { namespaces: ['info'], name: 'privacyPolicyPage' }
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, 'privacy-policy')
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageLater(args, 'privacy-policy')
+  return loadPageInBrowser(args, 'privacy-policy')
 }
 
 export function meta(args: Route.MetaArgs) {
-  return metaOfPage(args)
+  return pageMeta(args)
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {

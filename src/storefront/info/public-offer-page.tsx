@@ -1,21 +1,21 @@
 import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { SellerDetails } from './seller-details.tsx'
-import { loadPage, loadPageLater, metaOfPage } from './load-page.ts'
+import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
 import type { Route } from './+types/public-offer-page'
 
-export const handle: PageHandle = { words: ['info'], name: 'publicOfferPage' }
+export const handle: PageHandle = { namespaces: ['info'], name: 'publicOfferPage' }
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, 'public-offer')
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageLater(args, 'public-offer')
+  return loadPageInBrowser(args, 'public-offer')
 }
 
 export function meta(args: Route.MetaArgs) {
-  return metaOfPage(args)
+  return pageMeta(args)
 }
 
 export default function PublicOfferPage({ loaderData }: Route.ComponentProps) {

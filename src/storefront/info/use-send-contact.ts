@@ -4,15 +4,15 @@ import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
-import type { Troubles } from '../forms/use-form.ts'
-import { newKey } from '../api/idempotency-key.ts'
-import { saidTooMany } from '../errors/toast-rate-limited.ts'
-import { apiLater } from '../api/query-cache.ts'
+import type { FormErrors } from '../forms/use-form.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { lazyApi } from '../api/query-cache.ts'
 
-type State = 'idle' | 'submitting' | 'success' | 'error' | 'kept'
+type State = 'idle' | 'submitting' | 'success' | 'error' | 'waiting'
 
 /** Sends a message; the same one again carries the same key, so that it arrives once. */
-export function useSending() {
+export function useSendContact() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
@@ -20,40 +20,40 @@ export function useSending() {
   const [message, setMessage] = useState('')
   const last = useRef({ text: '', key: '' })
 
-  const wordsOf = (error: unknown) => {
+  const messagesOf = (error: unknown) => {
     if (error instanceof NoResponseError) return `${tErrors('unknown')} ${t('noAnswer')}`
-    if (saidTooMany(error, tErrors)) return ''
+    if (toastRateLimited(error, tErrors)) return ''
     return errorMessages(error, tErrors).join(' ')
   }
-  async function send(body: ContactForm, refuse: (troubles: Troubles) => void) {
+  async function send(body: ContactForm, showErrors: (errors: FormErrors) => void) {
     if (state === 'submitting') return
     const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: newKey() }
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
     setState('submitting')
     try {
-      await (await apiLater(language)).sendContact({ body }, { idempotencyKey: last.current.key })
+      await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: last.current.key })
       last.current = { text: '', key: '' }
       setState('success')
     } catch (error) {
-      if (error instanceof NoResponseError && (await keepMessage(body, last.current.key, language))) {
+      if (error instanceof NoResponseError && (await enqueueMessage(body, last.current.key, language))) {
         last.current = { ...last.current, text: '' }
-        return setState('kept')
+        return setState('waiting')
       }
-      setMessage(wordsOf(error))
+      setMessage(messagesOf(error))
       setState('error')
-      refuse(fieldMessages(error, tErrors))
+      showErrors(fieldMessages(error, tErrors))
     }
   }
-  return { state, message, send, keptAs: last.current.key, again: () => setState('idle') }
+  return { state, message, send, outboxId: last.current.key, again: () => setState('idle') }
 }
 
 /** Puts the message aside until there is a network; false when the browser keeps nothing. The key makes it one message, whether or not the server heard it. */
-async function keepMessage(body: ContactForm, id: string, language: Language): Promise<boolean> {
+async function enqueueMessage(body: ContactForm, id: string, language: Language): Promise<boolean> {
   try {
-    const [{ keepLetter }, { sendSoon }] = await Promise.all([import('../offline/outbox-store.ts'), import('../offline/register-worker.ts')])
+    const [{ enqueue }, { scheduleSend }] = await Promise.all([import('../offline/outbox-store.ts'), import('../offline/register-worker.ts')])
     const about = body.message || body.phone
-    await keepLetter({ kind: 'message', id, language, about, from: location.pathname, keptAt: new Date().toISOString(), state: 'kept', body })
-    void sendSoon()
+    await enqueue({ kind: 'message', id, language, about, from: location.pathname, storedAt: new Date().toISOString(), state: 'waiting', body })
+    void scheduleSend()
     return true
   } catch {
     return false

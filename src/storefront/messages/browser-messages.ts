@@ -4,22 +4,22 @@ import type { Messages } from '#i18n/translate.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 
 /** A promise as React's `use` reads it: one that is marked as fulfilled answers at once. */
-interface Loading extends Promise<Messages> {
+interface LoadingMessages extends Promise<Messages> {
   status?: 'fulfilled'
   value?: Messages
 }
 // A dictionary stays the promise it was: a component that began to render with a promise and is replayed
 // with a plain object calls fewer hooks than React counts on (error 467).
-const dictionaries = new Map<string, Loading>()
+const cache = new Map<string, LoadingMessages>()
 
 /** The words as the server keeps them at `/locales/{lng}/{ns}.json`; a failed load is tried again at the next use. */
-export const browserWords: MessageSource = {
+export const browserMessages: MessageSource = {
   messages(language: Language, namespace: Namespace) {
     const key = `${language}/${namespace}`
-    const kept = dictionaries.get(key)
-    if (kept) return kept
+    const stored = cache.get(key)
+    if (stored) return stored
     const version = document.documentElement.dataset['words'] ?? ''
-    const loading: Loading = fetch(`/locales/${key}.json?v=${version}`)
+    const loading: LoadingMessages = fetch(`/locales/${key}.json?v=${version}`)
       .then(async (response) => {
         if (!response.ok) throw new Error(`words ${key}: HTTP ${response.status}`)
         const dictionary = (await response.json()) as Messages // our own file
@@ -28,10 +28,10 @@ export const browserWords: MessageSource = {
         return dictionary
       })
       .catch((error: unknown) => {
-        dictionaries.delete(key)
+        cache.delete(key)
         throw error
       })
-    dictionaries.set(key, loading)
+    cache.set(key, loading)
     return loading
   },
 }

@@ -1,13 +1,13 @@
 import type { MessageSource } from '#i18n/messages.tsx'
-import { browserWords } from './browser-messages.ts'
+import { browserMessages } from './browser-messages.ts'
 
 /** The server's words, the same for every request; the browser has its own source. */
-let fromServer: MessageSource | undefined
+let serverSource: MessageSource | undefined
 
-export function provideServerWords(source: MessageSource): void {
-  fromServer = source
+export function provideServerMessages(source: MessageSource): void {
+  serverSource = source
 }
 
-export function wordSource(): MessageSource {
-  return fromServer ?? browserWords
+export function messageSource(): MessageSource {
+  return serverSource ?? browserMessages
 }

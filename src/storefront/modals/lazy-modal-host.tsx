@@ -5,7 +5,7 @@ import { useModals, type ModalTable } from './modals.ts'
 const ModalHost = deferred(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
 
 /** The dialogs' host, fetched when the first one opens. */
-export function ModalsLater({ table }: { table: ModalTable }) {
+export function LazyModalHost({ table }: { table: ModalTable }) {
   const used = useRef(false)
   const anyOpen = useModals((modals) => modals.open.length > 0)
   used.current ||= anyOpen

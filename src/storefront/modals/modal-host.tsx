@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeModal, modalNames, useModals, type ModalName, type ModalProps, type ModalTable } from './modals.ts'
 
-const Queries = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).Queries }))
+const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).QueryProvider }))
 
 function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
   const t = useTranslations('common')
@@ -32,9 +32,9 @@ export function ModalHost({ table }: { table: ModalTable }) {
     return (
       Dialog && (
         <Suspense key={name} fallback={null}>
-          <Queries>
+          <QueryProvider>
             <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
-          </Queries>
+          </QueryProvider>
         </Suspense>
       )
     )

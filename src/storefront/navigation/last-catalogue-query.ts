@@ -4,26 +4,26 @@ import { isLanguage } from '#contract/languages.ts'
 const key = 'tech-store'
 const version = 1
 
-interface Kept {
+interface StoredQuery {
   readonly state: { readonly queryString: string; readonly language: string }
   readonly version: number
 }
 
-export function rememberCatalogue(language: string, queryString: string): void {
-  const kept: Kept = { state: { queryString, language }, version }
+export function storeCatalogueQuery(language: string, queryString: string): void {
+  const stored: StoredQuery = { state: { queryString, language }, version }
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Storage that is full or forbidden costs the reader nothing but the memory.
   }
 }
 
 /** Of another language only if there is no price in it, since prices are in that language's currency. */
-export function rememberedCatalogue(language: string): string {
+export function storedCatalogueQuery(language: string): string {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null // checked below
-    const { queryString, language: of } = kept?.state ?? {}
-    if (kept?.version !== version || typeof queryString !== 'string' || !isLanguage(of)) return ''
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredQuery> | null // checked below
+    const { queryString, language: of } = stored?.state ?? {}
+    if (stored?.version !== version || typeof queryString !== 'string' || !isLanguage(of)) return ''
     return of === language || !queryString.includes('price_') ? queryString : ''
   } catch {
     return ''
@@ -31,7 +31,7 @@ export function rememberedCatalogue(language: string): string {
 }
 
 /** Signing out forgets it. */
-export function forgetCatalogue(): void {
+export function clearCatalogueQuery(): void {
   try {
     localStorage.removeItem(key)
   } catch {

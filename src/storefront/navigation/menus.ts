@@ -8,18 +8,18 @@ export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 export interface MenuLink {
   /** Below `/{lang}`; empty is the home page, which leads on to the catalogue. */
   readonly to: '' | 'product' | 'profile' | InfoPage
-  readonly words: MessageKey<'common'>
+  readonly messageKey: MessageKey<'common'>
 }
 
-const home = { to: '', words: 'home' } as const
-const catalogue = { to: 'product', words: 'catalogue' } as const
-const aboutUs = { to: 'about-us', words: 'aboutUs' } as const
-const paymentShipping = { to: 'payment-shipping', words: 'paymentShipping' } as const
-const exchangeReturn = { to: 'exchange-return', words: 'exchangeReturn' } as const
-const publicOffer = { to: 'public-offer', words: 'publicOffer' } as const
-const contactUs = { to: 'contact-us', words: 'contactUs' } as const
-const privacyPolicy = { to: 'privacy-policy', words: 'privacyPolicy' } as const
-const profile = { to: 'profile', words: 'profile' } as const
+const home = { to: '', messageKey: 'home' } as const
+const catalogue = { to: 'product', messageKey: 'catalogue' } as const
+const aboutUs = { to: 'about-us', messageKey: 'aboutUs' } as const
+const paymentShipping = { to: 'payment-shipping', messageKey: 'paymentShipping' } as const
+const exchangeReturn = { to: 'exchange-return', messageKey: 'exchangeReturn' } as const
+const publicOffer = { to: 'public-offer', messageKey: 'publicOffer' } as const
+const contactUs = { to: 'contact-us', messageKey: 'contactUs' } as const
+const privacyPolicy = { to: 'privacy-policy', messageKey: 'privacyPolicy' } as const
+const profile = { to: 'profile', messageKey: 'profile' } as const
 
 /** Every menu of the shop. SUB is the row under the header, SUB_ALT its other form in the slide-in menu. */
 export const menus = {

@@ -2,20 +2,20 @@ import { useNavigate } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 
 /** Marks that a payment page sent its reader to the provider: who comes back by Back is not sent there again. */
-export const paymentLeft = (pathname: string) => `payment-left-${pathname.split('/').at(-1)}`
+export const paymentLeftKey = (pathname: string) => `payment-left-${pathname.split('/').at(-1)}`
 
 /**
  * Takes the reader to an address that the API named. Settles once the page is another one.
  * A payment page is always a new document: only its own security policy lets its form leave the shop.
  */
-export function useLeadTo(): (address: string) => Promise<void> {
+export function useRedirectTo(): (url: string) => Promise<void> {
   const navigate = useNavigate()
-  return async (address) => {
-    const target = new URL(address, location.href)
+  return async (url) => {
+    const target = new URL(url, location.href)
     const [, language, page] = target.pathname.split('/')
     if (target.origin === location.origin && isLanguage(language) && page !== 'payment') return navigate(target.pathname + target.search)
     // Who asks to pay goes straight on, also to a page that was closed before.
-    sessionStorage.removeItem(paymentLeft(target.pathname))
+    sessionStorage.removeItem(paymentLeftKey(target.pathname))
     location.assign(target)
     // The page goes away; should Back bring it alive again, it goes on from here.
     return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))

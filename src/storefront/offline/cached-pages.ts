@@ -1,30 +1,30 @@
 import type { Language } from '#contract/languages.ts'
-import { keptHeader, shelves } from './cache-policy.ts'
+import { cachedAtHeader, cachePolicies } from './cache-policy.ts'
 
-export interface KeptPage {
+export interface CachedPage {
   readonly path: string
   readonly title: string
-  readonly keptAt: string
+  readonly storedAt: string
 }
 
 /** The pages that can be read without a network, the latest first. */
-export async function readKeptPages(language: Language): Promise<KeptPage[]> {
+export async function listCachedPages(language: Language): Promise<CachedPage[]> {
   if (typeof caches === 'undefined') return []
-  const cache = await caches.open(shelves.pages.cacheName)
+  const cache = await caches.open(cachePolicies.pages.cacheName)
   const found = await Promise.all(
-    (await cache.keys()).map(async (request): Promise<KeptPage | null> => {
+    (await cache.keys()).map(async (request): Promise<CachedPage | null> => {
       const { pathname, search } = new URL(request.url)
       if (!pathname.startsWith(`/${language}/`)) return null
       const response = await cache.match(request)
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec((await response?.text()) ?? '') ?? []
       // Without the shop's name behind the title.
-      return { path: pathname + search, title: plain(title.replace(/ — [^—]*$/, '')), keptAt: response?.headers.get(keptHeader) ?? '' }
+      return { path: pathname + search, title: plain(title.replace(/ — [^—]*$/, '')), storedAt: response?.headers.get(cachedAtHeader) ?? '' }
     }),
   )
-  const byTitle = new Map<string, KeptPage>()
+  const byTitle = new Map<string, CachedPage>()
   // One line for a product, however often its configuration was changed.
-  for (const page of found) if (page && page.title !== '' && (byTitle.get(page.title)?.keptAt ?? '') < page.keptAt) byTitle.set(page.title, page)
-  return [...byTitle.values()].toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+  for (const page of found) if (page && page.title !== '' && (byTitle.get(page.title)?.storedAt ?? '') < page.storedAt) byTitle.set(page.title, page)
+  return [...byTitle.values()].toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
 function plain(html: string): string {

@@ -8,7 +8,7 @@ export interface Draft {
   readonly message: string
 }
 
-export function keepDraft({ name, email, phone, message }: Draft): void {
+export function storeDraft({ name, email, phone, message }: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ name, email, phone, message }))
   } catch {
@@ -25,7 +25,7 @@ export function readDraft(): Partial<Record<keyof Draft, string>> {
   }
 }
 
-export function dropDraft(): void {
+export function removeDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

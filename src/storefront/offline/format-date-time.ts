@@ -3,6 +3,6 @@ import type { Language } from '#contract/languages.ts'
 const locales = { uk: 'uk-UA', en: 'en-GB' } as const
 
 /** "21 листопада о 14:05": the reader's own clock. Only in the browser. */
-export function sayMoment(iso: string, language: Language): string {
+export function formatDateTime(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }

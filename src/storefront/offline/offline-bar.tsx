@@ -6,31 +6,31 @@ import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { isPublicPage } from './cache-policy.ts'
-import type { KeptLetter } from './outbox-store.ts'
-import { letterWords } from './outbox-item-notice.tsx'
-import { sayMoment } from './format-date-time.ts'
-import { keepWords, startOffline, tellVisit } from './register-worker.ts'
-import { useLetters } from './use-outbox.ts'
+import type { OutboxContent } from './outbox-store.ts'
+import { outboxMessages } from './outbox-item-notice.tsx'
+import { formatDateTime } from './format-date-time.ts'
+import { cacheMessages, registerWorker, reportVisit } from './register-worker.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /** Keeps the shop for a reader without a network, and says what is kept and what waits. */
-export function OfflineNews() {
+export function OfflineBar() {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  useEffect(startOffline, [])
+  useEffect(registerWorker, [])
   useEffect(() => {
     const version = document.documentElement.dataset['words'] ?? ''
-    void keepWords(pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
+    void cacheMessages(pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
   }, [language])
   useEffect(() => {
     if (!isPublicPage(pathname) || !navigator.onLine) return
     // After the page has fetched what it shows.
-    const timer = setTimeout(() => void tellVisit(pathname + search), 1500)
+    const timer = setTimeout(() => void reportVisit(pathname + search), 1500)
     return () => clearTimeout(timer)
   }, [pathname, search])
   useSameTabNavigation()
-  const letters = useLetters()
-  useNews(letters)
-  return <Bar letters={letters ?? []} />
+  const items = useOutbox()
+  useDeliveryToasts(items)
+  return <StatusBar items={items ?? []} />
 }
 
 /**
@@ -51,41 +51,41 @@ function useSameTabNavigation(): void {
 }
 
 /** What arrived or was refused is said once, wherever the reader is. */
-function useNews(letters: readonly KeptLetter[] | null): void {
+function useDeliveryToasts(items: readonly OutboxContent[] | null): void {
   const t = useTranslations('offline')
   const before = useRef<ReadonlyMap<string, string> | null>(null)
   useEffect(() => {
-    if (!letters) return
-    for (const { id, state, kind } of letters) {
+    if (!items) return
+    for (const { id, state, kind } of items) {
       const was = before.current?.get(id)
       if (was === undefined || was === state) continue
-      if (state === 'sent') toast.success(t(letterWords[kind].sent))
-      if (state === 'refused') toast.error(t(letterWords[kind].refused))
+      if (state === 'sent') toast.success(t(outboxMessages[kind].sent))
+      if (state === 'rejected') toast.error(t(outboxMessages[kind].rejected))
     }
-    before.current = new Map(letters.map(({ id, state }) => [id, state]))
-  }, [letters, t])
+    before.current = new Map(items.map(({ id, state }) => [id, state]))
+  }, [items, t])
 }
 
 /** A kept page says so and of when; what waits to be sent is counted. Fixed, so that nothing moves. */
-function Bar({ letters }: { letters: readonly KeptLetter[] }) {
+function StatusBar({ items }: { items: readonly OutboxContent[] }) {
   const t = useTranslations('offline')
   const language = useLanguage()
   const { pathname } = useLocation()
   // A move inside the app shows fresh data: then the page is no kept one any more.
-  const [kept] = useState(() => ({ at: document.documentElement.dataset['kept'], pathname: location.pathname }))
+  const [cached] = useState(() => ({ at: document.documentElement.dataset['waiting'], pathname: location.pathname }))
   const [closed, setClosed] = useState(false)
-  const keptAt = kept.pathname === pathname ? kept.at : undefined
-  const open = letters.filter(({ state }) => state !== 'sent').length
+  const storedAt = cached.pathname === pathname ? cached.at : undefined
+  const open = items.filter(({ state }) => state !== 'sent').length
   const onItsPage = pathname.endsWith('/offline')
-  if (closed || onItsPage || (keptAt === undefined && letters.length === 0)) return null
+  if (closed || onItsPage || (storedAt === undefined && items.length === 0)) return null
   return (
     <section
       aria-label={t('withoutNetwork')}
       className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-auto lg:bottom-6 lg:left-6 border border-l-4 border-warning bg-sheet pl-4 shadow-float"
     >
       <div role="status" className="flex-1 py-3 leading-snug">
-        {keptAt !== undefined && <p>{t('keptPage', { moment: sayMoment(keptAt, language) })}</p>}
-        {letters.length > 0 && (
+        {storedAt !== undefined && <p>{t('cachedPage', { moment: formatDateTime(storedAt, language) })}</p>}
+        {items.length > 0 && (
           <p>
             {open > 0 ? t('waiting', { count: open }) : t('allSent')}{' '}
             <Link to={`/${language}/offline`} className="text-link">

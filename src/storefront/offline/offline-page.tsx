@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { buttonLook } from '#ui/button.tsx'
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
+import { buttonVariants } from '#ui/button.tsx'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
-import { wayBack } from './cache-policy.ts'
-import { KeptNotice } from './outbox-item-notice.tsx'
-import { readKeptPages, type KeptPage } from './cached-pages.ts'
-import { startOffline } from './register-worker.ts'
-import { useLetters } from './use-outbox.ts'
+import { returnPath } from './cache-policy.ts'
+import { OutboxItemNotice } from './outbox-item-notice.tsx'
+import { listCachedPages, type CachedPage } from './cached-pages.ts'
+import { registerWorker } from './register-worker.ts'
+import { useOutbox } from './use-outbox.ts'
 import type { Route } from './+types/offline-page'
 
-export const handle: PageHandle = { words: ['offline'] }
+export const handle: PageHandle = { namespaces: ['offline'] }
 
 async function headIn(params: { lang?: string | undefined }) {
   const language = languageOfParams(params)
-  const t = await wordsFor(language, 'offline')
+  const t = await translatorFor(language, 'offline')
   return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
 }
 
@@ -32,9 +32,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function OfflinePage() {
   const t = useTranslations('offline')
   const language = useLanguage()
-  const { offline, asked } = useAsked()
-  useEffect(startOffline, [])
-  const to = wayBack(asked, language)
+  const { offline, asked } = useCachedQuery()
+  useEffect(registerWorker, [])
+  const to = returnPath(asked, language)
   const phone = useShopData().settings?.contacts.phones[0]
   return (
     <div className="page-frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1fr_22rem]">
@@ -43,7 +43,7 @@ export default function OfflinePage() {
         <p className="mt-5 text-lead">{t(offline ? 'offlineText' : 'onlineText')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
           {/* A new document: with a network the shop answers, without one the service worker. */}
-          <a href={to} className={buttonLook('primary')}>
+          <a href={to} className={buttonVariants('primary')}>
             {t(asked === null ? 'toCatalogue' : 'tryAgain')}
           </a>
           {phone && (
@@ -52,17 +52,17 @@ export default function OfflinePage() {
             </a>
           )}
         </div>
-        <Letters />
+        <OutboxItems />
       </div>
-      <Readable />
+      <CachedPages />
     </div>
   )
 }
 
-const probeEvery = 10_000
+const probeIntervalMs = 10_000
 
 /** A network may be there without the shop, and the shop without the browser's noticing: only asking tells. */
-async function shopAnswers(): Promise<boolean> {
+async function isShopReachable(): Promise<boolean> {
   return fetch('/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -73,17 +73,17 @@ async function shopAnswers(): Promise<boolean> {
  * The worker gives one page for every address that was asked for, so which one it was is read in the
  * browser. When the shop answers again, that page opens by itself.
  */
-function useAsked(): { offline: boolean; asked: string | null } {
+function useCachedQuery(): { offline: boolean; asked: string | null } {
   const language = useLanguage()
   const [state, setState] = useState<{ offline: boolean; asked: string | null }>({ offline: true, asked: null })
   useLayoutEffect(() => {
     const asked = new URLSearchParams(location.search).get('to')
     const look = () => {
       setState({ offline: !navigator.onLine || asked !== null, asked })
-      if (asked !== null) void shopAnswers().then((answers) => answers && location.replace(wayBack(asked, language)))
+      if (asked !== null) void isShopReachable().then((answers) => answers && location.replace(returnPath(asked, language)))
     }
     look()
-    const probe = setInterval(look, probeEvery)
+    const probe = setInterval(look, probeIntervalMs)
     addEventListener('online', look)
     addEventListener('offline', look)
     return () => {
@@ -95,29 +95,29 @@ function useAsked(): { offline: boolean; asked: string | null } {
   return state
 }
 
-function Letters() {
+function OutboxItems() {
   const t = useTranslations('offline')
-  const letters = useLetters()
-  if (!letters || letters.length === 0) return null
+  const items = useOutbox()
+  if (!items || items.length === 0) return null
   return (
     <section aria-labelledby="letters" className="mt-12">
       <h2 id="letters" className="mb-4 text-title">
-        {t('letters')}
+        {t('outboxTitle')}
       </h2>
       <div className="flex flex-col gap-4">
-        {letters.map((letter) => (
-          <KeptNotice key={letter.id} letter={letter} />
+        {items.map((item) => (
+          <OutboxItemNotice key={item.id} item={item} />
         ))}
       </div>
     </section>
   )
 }
 
-function Readable() {
+function CachedPages() {
   const t = useTranslations('offline')
   const language = useLanguage()
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
-  useEffect(() => void readKeptPages(language).then(setPages, () => {}), [language])
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
+  useEffect(() => void listCachedPages(language).then(setPages, () => {}), [language])
   if (pages.length === 0) return null
   return (
     <section aria-labelledby="readable">

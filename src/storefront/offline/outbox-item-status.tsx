@@ -1,8 +1,8 @@
-import { KeptNotice } from './outbox-item-notice.tsx'
-import { useLetters } from './use-outbox.ts'
+import { OutboxItemNotice } from './outbox-item-notice.tsx'
+import { useOutbox } from './use-outbox.ts'
 
 /** One order or message as it goes from kept to sent, where it was written. */
-export function KeptLetterStatus({ id, onClose }: { id: string; onClose: () => void }) {
-  const letter = useLetters()?.find((kept) => kept.id === id)
-  return letter ? <KeptNotice letter={letter} onClose={onClose} /> : null
+export function OutboxItemStatus({ id, onClose }: { id: string; onClose: () => void }) {
+  const item = useOutbox()?.find((cached) => cached.id === id)
+  return item ? <OutboxItemNotice item={item} onClose={onClose} /> : null
 }

@@ -6,7 +6,7 @@ import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
  * What was written without a network and waits on the reader's device: orders by phone and messages.
  * One store of IndexedDB, shared by every tab and the service worker.
  */
-interface Letter {
+interface OutboxItem {
   /** Also the idempotency key: however often it is sent, it arrives once. */
   readonly id: string
   readonly language: Language
@@ -15,39 +15,39 @@ interface Letter {
   /** The page it was written on. */
   readonly from: string
   /** Moment of writing, ISO 8601. */
-  readonly keptAt: string
-  readonly state: 'kept' | 'sending' | 'sent' | 'refused'
+  readonly storedAt: string
+  readonly state: 'waiting' | 'sending' | 'sent' | 'rejected'
   /** Stable English texts of the server's refusal. */
   readonly reasons?: readonly string[]
 }
-export interface KeptOrder extends Letter {
+export interface OutboxOrder extends OutboxItem {
   readonly kind: 'order'
   readonly body: PublicPurchase
   readonly placed?: OrderPlaced
 }
-export interface KeptMessage extends Letter {
+export interface OutboxMessage extends OutboxItem {
   readonly kind: 'message'
   readonly body: ContactForm
 }
-export type KeptLetter = KeptOrder | KeptMessage
+export type OutboxContent = OutboxOrder | OutboxMessage
 
-const store = 'letters'
+const storeName = 'outbox'
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('outbox', 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }))
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (letters: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withStore<T>(mode: IDBTransactionMode, work: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open()
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, mode)
-      const request = work(transaction.objectStore(store))
+      const transaction = database.transaction(storeName, mode)
+      const request = work(transaction.objectStore(storeName))
       // Resolved when it is on the disk, not when it was asked for.
       transaction.addEventListener('complete', () => resolve(request.result))
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
@@ -60,47 +60,47 @@ async function within<T>(mode: IDBTransactionMode, work: (letters: IDBObjectStor
 const channelName = 'outbox'
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-channel?.addEventListener('message', () => tell())
-function tell(): void {
+channel?.addEventListener('message', () => notify())
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 /** Oldest first. */
-export async function readLetters(): Promise<KeptLetter[]> {
-  const letters = (await within('readonly', (all) => all.getAll())) as KeptLetter[] // only keepLetter writes here
-  return letters.toSorted((a, b) => a.keptAt.localeCompare(b.keptAt))
+export async function readOutbox(): Promise<OutboxContent[]> {
+  const items = (await withStore('readonly', (all) => all.getAll())) as OutboxContent[] // only enqueue writes here
+  return items.toSorted((a, b) => a.storedAt.localeCompare(b.storedAt))
 }
 
-export async function keepLetter(letter: KeptLetter): Promise<void> {
-  await within('readwrite', (all) => all.put(letter))
+export async function enqueue(item: OutboxContent): Promise<void> {
+  await withStore('readwrite', (all) => all.put(item))
   channel?.postMessage(null)
-  tell()
+  notify()
 }
 
-export async function dropLetter(id: string): Promise<void> {
-  await within('readwrite', (all) => all.delete(id))
+export async function removeFromOutbox(id: string): Promise<void> {
+  await withStore('readwrite', (all) => all.delete(id))
   channel?.postMessage(null)
-  tell()
+  notify()
 }
 
 /** Forgets what arrived or was refused, with the phones and links in it; what still waits is somebody's order and goes on. */
-export async function dropSettledLetters(keptBefore = new Date().toISOString()): Promise<void> {
-  const settled = (await readLetters()).filter(({ state, keptAt }) => (state === 'sent' || state === 'refused') && keptAt <= keptBefore)
-  for (const { id } of settled) await dropLetter(id)
+export async function removeDelivered(storedBefore = new Date().toISOString()): Promise<void> {
+  const settled = (await readOutbox()).filter(({ state, storedAt }) => (state === 'sent' || state === 'rejected') && storedAt <= storedBefore)
+  for (const { id } of settled) await removeFromOutbox(id)
 }
 
 /** Told of every change, in whichever tab or worker it happened. */
-export function onLetters(listener: () => void): () => void {
+export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Runs once the letter waits no more: sent, refused or given up. */
-export function onceSettled(id: string, run: () => void): void {
-  const stop = onLetters(() => {
-    void readLetters().then((all) => {
-      const letter = all.find((one) => one.id === id)
-      if (letter?.state === 'kept' || letter?.state === 'sending') return
+export function onceDelivered(id: string, run: () => void): void {
+  const stop = onOutboxChange(() => {
+    void readOutbox().then((all) => {
+      const item = all.find((one) => one.id === id)
+      if (item?.state === 'waiting' || item?.state === 'sending') return
       stop()
       run()
     })

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { onLetters, readLetters, type KeptLetter } from './outbox-store.ts'
+import { onOutboxChange, readOutbox, type OutboxContent } from './outbox-store.ts'
 
 /** What waits on this device, as it changes; null until it is known. */
-export function useLetters(): readonly KeptLetter[] | null {
-  const [letters, setLetters] = useState<readonly KeptLetter[] | null>(null)
+export function useOutbox(): readonly OutboxContent[] | null {
+  const [items, setItems] = useState<readonly OutboxContent[] | null>(null)
   useEffect(() => {
     let here = true
     const read = () =>
-      void readLetters().then(
-        (all) => here && setLetters(all),
-        () => here && setLetters([]),
+      void readOutbox().then(
+        (all) => here && setItems(all),
+        () => here && setItems([]),
       )
     read()
-    const stop = onLetters(read)
+    const stop = onOutboxChange(read)
     return () => {
       here = false
       stop()
     }
   }, [])
-  return letters
+  return items
 }

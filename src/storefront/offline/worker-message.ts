@@ -1,5 +1,5 @@
 /** What a page tells the service worker: where the reader is, and what the page was made of. */
-export interface Visit {
+export interface VisitMessage {
   readonly type: 'visited'
   /** Path and query; null when the reader saves data. */
   readonly page: string | null

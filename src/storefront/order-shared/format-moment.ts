@@ -11,7 +11,7 @@ function dayOf(iso: string, language: Language): string {
 }
 
 /** The day and, after a comma, the time. */
-export function momentOf(iso: string, language: Language): string {
+export function formatMoment(iso: string, language: Language): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
   return `${dayOf(iso, language)}, ${time}`
 }

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { renewSession } from '../session/session-cookies.ts'
+import { refreshSession } from '../session/session-cookies.ts'
 
 /** The papers of an order, PDF: through its secret address, or of one's own account. */
 export function OrderDocuments({ order, token = null }: { order: OrderView; token?: string | null }) {
@@ -17,11 +17,11 @@ export function OrderDocuments({ order, token = null }: { order: OrderView; toke
       {kinds.map((kind) => (
         <li key={kind}>
           {token === null ? (
-            <OwnDocument path={orderDocumentPath(order.order_number, kind, language)} name={`${order.order_number}-${kind}.pdf`}>
+            <AccountDocument path={orderDocumentPath(order.order_number, kind, language)} name={`${order.order_number}-${kind}.pdf`}>
               {t(`document_${kind}`)}
-            </OwnDocument>
+            </AccountDocument>
           ) : (
-            <a href={publicOrderDocumentPath(token, kind, language)} className={look}>
+            <a href={publicOrderDocumentPath(token, kind, language)} className={linkClasses}>
               <Icon name="download" size={16} />
               {t(`document_${kind}`)}
             </a>
@@ -32,19 +32,19 @@ export function OrderDocuments({ order, token = null }: { order: OrderView; toke
   )
 }
 
-const look = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
+const linkClasses = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
 
 /** A link carries no bearer token, so the file is fetched and then handed over. */
-function OwnDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+function AccountDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
   const t = useTranslations('order')
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     try {
-      const auth = await renewSession()
-      const answer = await fetch(path, { headers: auth ? { authorization: `Bearer ${auth.token}` } : {} })
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      const url = URL.createObjectURL(await answer.blob())
+      const auth = await refreshSession()
+      const response = await fetch(path, { headers: auth ? { authorization: `Bearer ${auth.token}` } : {} })
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      const url = URL.createObjectURL(await response.blob())
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       URL.revokeObjectURL(url)
     } catch {
@@ -54,7 +54,7 @@ function OwnDocument({ path, name, children }: { path: string; name: string; chi
     }
   }
   return (
-    <button type="button" aria-disabled={busy} onClick={() => void (busy || save())} className={look}>
+    <button type="button" aria-disabled={busy} onClick={() => void (busy || save())} className={linkClasses}>
       <Icon name="download" size={16} />
       {children}
     </button>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment.ts'
 import order from '../../i18n/uk/order.json' with { type: 'json' }
-import { eventWords, mayPayNow, statusWords } from './order-messages.ts'
+import { eventKey, canPayNow, statusKey } from './order-messages.ts'
 
 test('every payment status has words, a stranger is unknown', () => {
-  for (const status of Object.keys(paymentStatuses)) expect(order).toHaveProperty([statusWords(status)])
-  for (const stranger of ['shaken', 'toString', '']) expect(statusWords(stranger)).toBe('status_unknown')
+  for (const status of Object.keys(paymentStatuses)) expect(order).toHaveProperty([statusKey(status)])
+  for (const stranger of ['shaken', 'toString', '']) expect(statusKey(stranger)).toBe('status_unknown')
 })
 
 test.each([
@@ -21,14 +21,14 @@ test.each([
   ['wait_reserve', false],
   ['reversed', false],
 ])('paying at %s: %s', (status, offered) => {
-  expect(mayPayNow({ can_pay: true, status })).toBe(offered)
-  expect(mayPayNow({ can_pay: false, status })).toBe(false)
+  expect(canPayNow({ can_pay: true, status })).toBe(offered)
+  expect(canPayNow({ can_pay: false, status })).toBe(false)
 })
 
 test('events are said with what came of them', () => {
   const at = '2026-11-21T08:00:00Z'
-  expect(eventWords({ at, event: 'placed', status: null })).toBe('event_placed')
-  expect(eventWords({ at, event: 'payment', status: 'success' })).toBe('status_success')
-  expect(eventWords({ at, event: 'state', status: 'ready' })).toBe('state_ready')
-  expect(eventWords({ at, event: 'state', status: 'melted' })).toBe('event_state')
+  expect(eventKey({ at, event: 'placed', status: null })).toBe('event_placed')
+  expect(eventKey({ at, event: 'payment', status: 'success' })).toBe('status_success')
+  expect(eventKey({ at, event: 'state', status: 'ready' })).toBe('state_ready')
+  expect(eventKey({ at, event: 'state', status: 'melted' })).toBe('event_state')
 })

@@ -3,7 +3,7 @@ import { statusInfo, isPaymentStatus } from '#contract/payment.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
 /** Words of a payment status; one we do not know is "unknown". */
-export function statusWords(status: string): MessageKey<'order'> {
+export function statusKey(status: string): MessageKey<'order'> {
   return isPaymentStatus(status) ? `status_${status}` : 'status_unknown'
 }
 
@@ -17,19 +17,19 @@ const states: Readonly<Record<OrderState, MessageKey<'order'>>> = {
   cancelled: 'state_cancelled',
 }
 
-export function stateWords(state: OrderState): MessageKey<'order'> {
+export function stateKey(state: OrderState): MessageKey<'order'> {
   return states[state]
 }
 
 /** What happened: a status and a state speak for themselves. */
-export function eventWords({ event, status }: OrderView['timeline'][number]): MessageKey<'order'> {
-  if (event === 'payment') return statusWords(status ?? '')
-  if (event === 'state') return Object.hasOwn(states, status ?? '') ? stateWords(status as OrderState) : 'event_state' // just checked
+export function eventKey({ event, status }: OrderView['timeline'][number]): MessageKey<'order'> {
+  if (event === 'payment') return statusKey(status ?? '')
+  if (event === 'state') return Object.hasOwn(states, status ?? '') ? stateKey(status as OrderState) : 'event_state' // just checked
   return `event_${event}`
 }
 
 /** Paying is offered where nothing is under way: not begun, the payer's turn, or refused. */
-export function mayPayNow({ can_pay, status }: Pick<OrderView, 'can_pay' | 'status'>): boolean {
+export function canPayNow({ can_pay, status }: Pick<OrderView, 'can_pay' | 'status'>): boolean {
   const { rank } = statusInfo(status)
   return can_pay && (rank <= 1 || rank === 4 || status === 'try_again')
 }

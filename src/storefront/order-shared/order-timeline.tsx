@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { momentOf } from './format-moment.ts'
-import { eventWords } from './order-messages.ts'
+import { formatMoment } from './format-moment.ts'
+import { eventKey } from './order-messages.ts'
 
 /** What happened to an order and to its payments (rule 4.9). */
 export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
@@ -18,9 +18,9 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
           // Immutable copies of what happened: their order never changes.
           <li key={index} className="border-t border-concrete-light py-2 last:border-b">
             <time dateTime={event.at} className="figures block text-small text-concrete-dark">
-              {momentOf(event.at, language)}
+              {formatMoment(event.at, language)}
             </time>
-            {t(eventWords(event))}
+            {t(eventKey(event))}
           </li>
         ))}
       </ol>

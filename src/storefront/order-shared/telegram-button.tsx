@@ -4,14 +4,14 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { useLeadTo } from '../navigation/redirect-to.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
-export function TellInTelegram({ order, token = null }: { order: OrderView; token?: string | null }) {
+export function TelegramButton({ order, token = null }: { order: OrderView; token?: string | null }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const leadTo = useLeadTo()
+  const leadTo = useRedirectTo()
   const { settings } = useShopData()
   const [busy, setBusy] = useState(false)
   if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null

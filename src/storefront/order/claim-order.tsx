@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-errors.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { FormTrouble } from '../forms/form-error.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { openModal } from '../modals/modals.ts'
@@ -13,11 +13,11 @@ import { useSession } from '../session/session-store.ts'
  * An order by phone joins an account whose owner knows its secret address and registered with its phone;
  * never by the phone alone.
  */
-export function AttachOrder({ token, order }: { token: string; order: OrderView }) {
+export function ClaimOrder({ token, order }: { token: string; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
   const status = useSession((session) => session.status)
-  const { attach, busy, done, trouble } = useAttaching(token)
+  const { attach: claim, busy, done, error } = useClaim(token)
   if (done) {
     return (
       <Part>
@@ -32,9 +32,9 @@ export function AttachOrder({ token, order }: { token: string; order: OrderView 
   return (
     <Part>
       <p>{t(status === 'signed-in' ? 'attachText' : 'attachSignIn')}</p>
-      <FormTrouble message={trouble} />
+      <FormError message={error} />
       {status === 'signed-in' ? (
-        <Button variant="secondary" busy={busy} busyLabel={t('attaching')} onClick={() => void attach()}>
+        <Button variant="secondary" busy={busy} busyLabel={t('attaching')} onClick={() => void claim()}>
           {t('attach')}
         </Button>
       ) : (
@@ -58,24 +58,24 @@ function Part({ children }: { children: React.ReactNode }) {
   )
 }
 
-function useAttaching(token: string) {
+function useClaim(token: string) {
   const t = useTranslations('order')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting')
-  const [trouble, setTrouble] = useState<string>()
-  async function attach() {
+  const [error, setError] = useState<string>()
+  async function claim() {
     if (state !== 'waiting') return
     setState('busy')
-    setTrouble(undefined)
+    setError(undefined)
     try {
       await browserApi(language).claimOrder({ params: { access_token: token } })
       await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
       setState('done')
     } catch (error) {
       setState('waiting')
-      setTrouble(error instanceof ApiError && error.status === 403 ? t('otherPhone') : errorMessages(error, tErrors).join(' '))
+      setError(error instanceof ApiError && error.status === 403 ? t('otherPhone') : errorMessages(error, tErrors).join(' '))
     }
   }
-  return { attach, busy: state === 'busy', done: state === 'done', trouble }
+  return { attach: claim, busy: state === 'busy', done: state === 'done', error }
 }

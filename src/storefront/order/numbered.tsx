@@ -1,6 +1,6 @@
 /** Words around an order number that never breaks at its hyphens. */
-export function Numbered({ words, number }: { words: string; number: string }) {
-  const [before, ...after] = words.split(number)
+export function NumberedText({ text, number }: { text: string; number: string }) {
+  const [before, ...after] = text.split(number)
   return (
     <>
       {before}

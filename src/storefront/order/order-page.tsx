@@ -2,20 +2,20 @@ import { data } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { OrderView } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
-import { orFail } from '../errors/loader-errors.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { readKept } from '../api/query-cache.ts'
+import { fetchCached } from '../api/query-cache.ts'
 import type { Route } from './+types/order-page'
 import { OrderScreen } from './order-screen.tsx'
 import { orderQuery } from './queries.ts'
 
-export const handle: PageHandle = { words: ['order'] }
+export const handle: PageHandle = { namespaces: ['order'] }
 
 /** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const order = await orFail(apiOf(context, language).viewPublicOrder({ params: { access_token: params.token } }))
+  const order = await failOnError(apiOf(context, language).viewPublicOrder({ params: { access_token: params.token } }))
   return data(
     { order, head: await headOfOrder(language, params.token, order) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  const order = await orFail(readKept(orderQuery(browserApi(language), language, params.token)))
+  const order = await failOnError(fetchCached(orderQuery(browserApi(language), language, params.token)))
   return { order, head: await headOfOrder(language, params.token, order) }
 }
 
 async function headOfOrder(language: Language, token: string, order: OrderView) {
-  const t = await wordsFor(language, 'order')
+  const t = await translatorFor(language, 'order')
   return headOf(language, {
     title: t('title', { number: order.order_number }),
     description: t('keepAddress'),

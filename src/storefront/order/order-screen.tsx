@@ -10,13 +10,13 @@ import { browserApi } from '../api/browser-api.ts'
 import { pagePath } from '../navigation/links.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 import { OrderDocuments } from '../order-shared/order-documents.tsx'
-import { momentOf } from '../order-shared/format-moment.ts'
+import { formatMoment } from '../order-shared/format-moment.ts'
 import { OrderLines } from '../order-shared/order-lines.tsx'
 import { OrderTimeline } from '../order-shared/order-timeline.tsx'
-import { TellInTelegram } from '../order-shared/telegram-button.tsx'
-import { AttachOrder } from './claim-order.tsx'
-import { awaitsNews, pauseBetweenLooks, stepsOf } from './order-status-info.ts'
-import { Numbered } from './numbered.tsx'
+import { TelegramButton } from '../order-shared/telegram-button.tsx'
+import { ClaimOrder } from './claim-order.tsx'
+import { isAwaitingUpdate, pollInterval, stepsOf } from './order-status-info.ts'
+import { NumberedText } from './numbered.tsx'
 import { Payment } from './payment.tsx'
 import { orderQuery } from './queries.ts'
 
@@ -24,21 +24,21 @@ import { orderQuery } from './queries.ts'
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const { order, look, stale } = useOrder(token, loaded)
+  const { order, refetch, stale } = useOrder(token, loaded)
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-10 py-8 md:py-14 print:gap-y-5 print:py-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
       <header className="max-w-text lg:col-span-2">
         <h1 className="text-title">
-          <Numbered words={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
+          <NumberedText text={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
         </h1>
         <time dateTime={order.created_at} className="figures text-concrete-dark">
-          {momentOf(order.created_at, language)}
+          {formatMoment(order.created_at, language)}
         </time>
-        <WhatNext order={order} />
+        <NextSteps order={order} />
         <p className="mt-2 text-concrete-dark">{t('keepAddress')}</p>
       </header>
       <div className="lg:col-start-2">
-        <Payment token={token} order={order} look={look} />
+        <Payment token={token} order={order} refetch={refetch} />
         {stale && (
           <Notice kind="warning" className="mt-4">
             {t('stale')}
@@ -48,7 +48,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <OrderLines order={order} />
         <OrderDocuments order={order} token={token} />
-        <TellInTelegram order={order} token={token} />
+        <TelegramButton order={order} token={token} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}
@@ -57,7 +57,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
             {t('toCatalogue')}
           </ButtonLink>
         </div>
-        <AttachOrder token={token} order={order} />
+        <ClaimOrder token={token} order={order} />
       </div>
       <div className="flex flex-col gap-10 lg:col-start-2">
         <Progress order={order} />
@@ -76,12 +76,12 @@ function useOrder(token: string, loaded: OrderView) {
     initialData: loaded,
     refetchOnMount: false,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && awaitsNews(state.data) ? pauseBetweenLooks(Date.now() - openedAt) : false),
+    refetchInterval: ({ state }) => (state.data && isAwaitingUpdate(state.data) ? pollInterval(Date.now() - openedAt) : false),
   })
-  return { order: data, stale: isError, look: () => void refetch() }
+  return { order: data, stale: isError, refetch: () => void refetch() }
 }
 
-function WhatNext({ order }: { order: OrderView }) {
+function NextSteps({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
   const { settings } = useShopData()
@@ -118,15 +118,15 @@ function Progress({ order }: { order: OrderView }) {
       </h2>
       {steps.length === 0 && <p className="mt-2">{t('state_cancelled')}</p>}
       <ol className="mt-2">
-        {steps.map(({ state, place }) => (
+        {steps.map(({ state, position }) => (
           <li
             key={state}
-            aria-current={place === 'now' ? 'step' : undefined}
-            className={`flex min-h-11 items-center gap-3 print:min-h-0 border-t border-concrete-light last:border-b ${place === 'ahead' ? 'text-concrete-dark' : ''} ${place === 'now' ? 'font-medium' : ''}`}
+            aria-current={position === 'now' ? 'step' : undefined}
+            className={`flex min-h-11 items-center gap-3 print:min-h-0 border-t border-concrete-light last:border-b ${position === 'ahead' ? 'text-concrete-dark' : ''} ${position === 'now' ? 'font-medium' : ''}`}
           >
             <span className="grid size-5 place-items-center">
-              {place === 'done' && <Icon name="check" size={16} />}
-              {place === 'now' && <Icon name="arrow-right" size={16} className="text-accent" />}
+              {position === 'done' && <Icon name="check" size={16} />}
+              {position === 'now' && <Icon name="arrow-right" size={16} className="text-accent" />}
             </span>
             {t(`state_${state}`)}
           </li>

@@ -4,22 +4,22 @@ import type { CheckoutView } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import { SpinnerMark } from '#ui/spinner.tsx'
-import { headOf, metaOf, wordsFor } from '../seo/head.ts'
-import { paymentLeft } from '../navigation/redirect-to.ts'
-import { orFail } from '../errors/loader-errors.ts'
-import { Numbered } from './numbered.tsx'
+import { SpinnerIcon } from '#ui/spinner.tsx'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { paymentLeftKey } from '../navigation/redirect-to.ts'
+import { failOnError } from '../errors/loader-errors.ts'
+import { NumberedText } from './numbered.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
 
-export const handle: PageHandle = { words: ['order'] }
+export const handle: PageHandle = { namespaces: ['order'] }
 
 /** The page between the shop and the provider: a signed form that goes there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const checkout = await orFail(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
-  const t = await wordsFor(language, 'order')
+  const checkout = await failOnError(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
+  const t = await translatorFor(language, 'order')
   const head = await headOf(language, {
     title: t('paymentTitle', { number: checkout.order_number }),
     description: t('openingText'),
@@ -52,18 +52,18 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-frame py-12 md:py-20">
       <div className="max-w-text">
-        {checkout.state === 'open' ? <Leaving checkout={checkout} secret={secret} /> : <NothingToPay checkout={checkout} />}
+        {checkout.state === 'open' ? <RedirectNotice checkout={checkout} secret={secret} /> : <NoPaymentDue checkout={checkout} />}
       </div>
     </div>
   )
 }
 
-function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string }) {
+function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: string }) {
   const t = useTranslations('order')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Once only: who comes back from the provider must not be sent there again.
-    const mark = paymentLeft(secret)
+    const mark = paymentLeftKey(secret)
     if (sessionStorage.getItem(mark)) return
     sessionStorage.setItem(mark, '1')
     form.current?.requestSubmit()
@@ -71,11 +71,11 @@ function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string 
   return (
     <>
       <h1 className="flex items-center gap-3 text-title">
-        <SpinnerMark className="noscript:hidden" />
+        <SpinnerIcon className="noscript:hidden" />
         {t('openingPayment')}
       </h1>
       <p className="mt-4">
-        <Numbered words={t('title', { number: checkout.order_number })} number={checkout.order_number} />
+        <NumberedText text={t('title', { number: checkout.order_number })} number={checkout.order_number} />
       </p>
       <p>
         {t('amount')} <Price amount={minorUnits(checkout.total_uah)} className="text-lead font-medium" />
@@ -95,19 +95,19 @@ function Leaving({ checkout, secret }: { checkout: CheckoutView; secret: string 
   )
 }
 
-function NothingToPay({ checkout: { state, order_number: number, order_url } }: { checkout: CheckoutView }) {
+function NoPaymentDue({ checkout: { state, order_number: number, order_url } }: { checkout: CheckoutView }) {
   const t = useTranslations('order')
-  const words = {
+  const content = {
     open: [t('openingPayment'), ''],
     paid: [t('paidTitle', { number }), t('paidText')],
     expired: [t('expiredTitle'), t('expiredText', { number })],
     closed: [t('closedTitle', { number }), t('closedText')],
   } as const
-  const [title, text] = words[state]
+  const [title, text] = content[state]
   return (
     <>
       <h1 className="text-title">
-        <Numbered words={title} number={number} />
+        <NumberedText text={title} number={number} />
       </h1>
       <p className="mt-4 text-lead">{text}</p>
       <ButtonLink to={order_url} className="mt-6">

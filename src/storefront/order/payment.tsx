@@ -8,41 +8,41 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { useLeadTo } from '../navigation/redirect-to.ts'
-import { OrCall } from '../errors/call-instead.tsx'
-import { mayPayNow, statusWords } from '../order-shared/order-messages.ts'
-import { awaitsNews, noticeOf } from './order-status-info.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { canPayNow, statusKey } from '../order-shared/order-messages.ts'
+import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
 
 /** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
-export function Payment({ token, order, look }: { token: string; order: OrderView; look: () => void }) {
+export function Payment({ token, order, refetch }: { token: string; order: OrderView; refetch: () => void }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const leadTo = useLeadTo()
+  const leadTo = useRedirectTo()
   const pay = useMutation({
     mutationFn: async () => {
       const { redirect_url } = await browserApi(language).payPublicOrder({ params: { access_token: token } })
       await leadTo(redirect_url)
     },
     // Perhaps it is paid, or under way: the page should say so.
-    onError: look,
+    onError: refetch,
   })
   const { group, rank } = statusInfo(order.status)
-  const justOpened = useFirstMoments(20_000)
+  const justOpened = useIsRecent(20_000)
   // Nothing begun yet: either the buyer has just come back ahead of the news, or has not paid.
-  const checking = awaitsNews(order) && (rank > 0 || justOpened)
+  const checking = isAwaitingUpdate(order) && (rank > 0 || justOpened)
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-lead">
         {t('payment')}
       </h2>
       <div aria-live="polite" className="mt-2">
-        <Notice kind={noticeOf[group]} title={t(`group_${group}`)}>
-          <p>{t(statusWords(order.status))}</p>
+        <Notice kind={statusNotice[group]} title={t(`group_${group}`)}>
+          <p>{t(statusKey(order.status))}</p>
           {group === 'failure' && <p>{t('nothingLost')}</p>}
         </Notice>
         {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
       </div>
-      {mayPayNow(order) && (
+      {canPayNow(order) && (
         <Button
           size="large"
           className="no-print mt-4 w-full sm:w-auto"
@@ -53,12 +53,12 @@ export function Payment({ token, order, look }: { token: string; order: OrderVie
           {t(group === 'failure' ? 'payAgain' : 'payNow')}
         </Button>
       )}
-      {pay.isError && <PayTrouble error={pay.error} />}
+      {pay.isError && <PaymentError error={pay.error} />}
     </section>
   )
 }
 
-function useFirstMoments(milliseconds: number): boolean {
+function useIsRecent(milliseconds: number): boolean {
   const [first, setFirst] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setFirst(false), milliseconds)
@@ -67,15 +67,15 @@ function useFirstMoments(milliseconds: number): boolean {
   return first
 }
 
-function PayTrouble({ error }: { error: Error }) {
+function PaymentError({ error }: { error: Error }) {
   const t = useTranslations('order')
-  const say = useTranslations('errors')
+  const translateError = useTranslations('errors')
   return (
     <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
-      {errorMessages(error, say).map((message) => (
+      {errorMessages(error, translateError).map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <OrCall words={t('orCall')} />
+      <CallInstead text={t('orCall')} />
     </Notice>
   )
 }

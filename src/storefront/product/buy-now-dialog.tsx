@@ -11,10 +11,10 @@ import { browserApi } from '../api/browser-api.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import type { ModalProps } from '../modals/modals.ts'
-import { Queries } from '../api/query-provider.tsx'
-import { OrCall } from '../errors/call-instead.tsx'
+import { QueryProvider } from '../api/query-provider.tsx'
+import { CallInstead } from '../errors/call-instead.tsx'
 import { useShopData } from '../api/shop-data.ts'
-import { useWish, type Wish } from './buy-now.ts'
+import { useBuyNow, type BuyNowInput } from './buy-now.ts'
 import { productState } from './product-state.ts'
 import { ThumbPhoto } from './product-photo.tsx'
 import { productQuery } from './queries.ts'
@@ -23,29 +23,29 @@ import { usePhoneOrder, type Failure } from './use-phone-order.ts'
 /** The phone order: what is bought, one field, and what happens next. */
 export default function BuyNowDialog({ open, onClose }: ModalProps) {
   const t = useTranslations('product')
-  const { wish } = useWish()
+  const { input } = useBuyNow()
   return (
-    <Dialog open={open && wish !== null} onClose={onClose} title={t('orderTitle')} closeOnBack>
-      {wish && (
-        <Queries>
-          <PhoneOrder wish={wish} onDone={onClose} />
-        </Queries>
+    <Dialog open={open && input !== null} onClose={onClose} title={t('orderTitle')} closeOnBack>
+      {input && (
+        <QueryProvider>
+          <PhoneOrder input={input} onDone={onClose} />
+        </QueryProvider>
       )}
     </Dialog>
   )
 }
 
-function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+function PhoneOrder({ input, onDone }: { input: BuyNowInput; onDone: () => void }) {
   const t = useTranslations('product')
   const { settings } = useShopData()
-  const order = usePhoneOrder(wish, onDone)
+  const order = usePhoneOrder(input, onDone)
   const field = useRef<HTMLInputElement>(null)
   const byCard = settings?.card_payment ?? false
   // Where there is a keyboard one may type at once; on a phone the keys would cover what is ordered.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) field.current?.focus()
   }, [])
-  if (order.keptAs !== undefined) return <KeptOrder id={order.keptAs} onClose={onDone} />
+  if (order.outboxId !== undefined) return <OutboxOrderStatus id={order.outboxId} onClose={onDone} />
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         if (!order.submit()) field.current?.focus()
       }}
     >
-      <What wish={wish} />
+      <ProductSummary input={input} />
       <Field
         ref={field}
         label={t('phone')}
@@ -69,9 +69,9 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         value={order.phone}
         error={order.phoneError}
         onChange={(event) => order.typePhone(event.target.value)}
-        onBlur={order.leavePhone}
+        onBlur={order.onPhoneBlur}
       />
-      <Trap value={order.trap} onChange={order.fillTrap} />
+      <HoneypotField value={order.trap} onChange={order.fillTrap} />
       {order.failure && <FailureNotice failure={order.failure} />}
       <div>
         <Button type="submit" size="large" className="w-full" busy={order.busy} busyLabel={t(byCard ? 'redirecting' : 'placing')}>
@@ -87,20 +87,20 @@ function PhoneOrder({ wish, onDone }: { wish: Wish; onDone: () => void }) {
 }
 
 /** Fetched only where nothing answered; the words are there since the shop is kept. */
-const KeptLetterStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).KeptLetterStatus }))
+const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
-function KeptOrder({ id, onClose }: { id: string; onClose: () => void }) {
+function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Suspense fallback={null}>
-      <KeptLetterStatus id={id} onClose={onClose} />
+      <OutboxItemStatus id={id} onClose={onClose} />
     </Suspense>
   )
 }
 
-function What({ wish }: { wish: Wish }) {
+function ProductSummary({ input }: { input: BuyNowInput }) {
   const t = useTranslations('product')
-  const state = productState(wish.product, wish.picks)
-  const image = wish.product.images[0]
+  const state = productState(input.product, input.picks)
+  const image = input.product.images[0]
   return (
     <div className="flex gap-4">
       {image && (
@@ -109,9 +109,9 @@ function What({ wish }: { wish: Wish }) {
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{wish.product.product_name}</p>
+        <p className="font-medium">{input.product.product_name}</p>
         <ul aria-label={t('chosenOptions')} className="mt-1 text-small text-concrete-dark">
-          {state.selectedWords.map(
+          {state.selectedOptionTexts.map(
             ({ name, label, value, note, declined }) =>
               !declined && (
                 <li key={name} className="wrap-break-word">
@@ -125,19 +125,19 @@ function What({ wish }: { wish: Wish }) {
         <p className="mt-2">
           {t('total')} <Price amount={state.totalPrice} currency={state.currency} className="font-medium" />
         </p>
-        {state.currency !== 'UAH' && <Charged wish={wish} />}
+        {state.currency !== 'UAH' && <ChargedAmount input={input} />}
       </div>
     </div>
   )
 }
 
 /** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (rule 3.3). */
-function Charged({ wish }: { wish: Wish }) {
+function ChargedAmount({ input }: { input: BuyNowInput }) {
   const t = useTranslations('product')
   const language = useLanguage()
-  const { data } = useQuery(productQuery(browserApi('uk'), 'uk', wish.product.id))
+  const { data } = useQuery(productQuery(browserApi('uk'), 'uk', input.product.id))
   if (!data) return null
-  const { totalPrice } = productState(data, wish.picks)
+  const { totalPrice } = productState(data, input.picks)
   return <p className="figures text-small">{t('chargedInUah', { amount: formatMoney(totalPrice, 'UAH', language) })}</p>
 }
 
@@ -152,9 +152,9 @@ function CallHours() {
 function Agreement() {
   const t = useTranslations('product')
   const language = useLanguage()
-  const text = (page: 'public-offer' | 'privacy-policy', words: string) => (
+  const text = (page: 'public-offer' | 'privacy-policy', messages: string) => (
     <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
-      {words}
+      {messages}
     </a>
   )
   return (
@@ -165,7 +165,7 @@ function Agreement() {
 }
 
 /** Nobody sees it; a program that fills every field does (lessons: silent, never a puzzle). */
-function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function HoneypotField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden">
       <input name="nickname" tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
@@ -183,7 +183,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
           {t('refresh')}
         </Button>
       )}
-      <OrCall words={t('orCall')} />
+      <CallInstead text={t('orCall')} />
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ function AxisPicker({
   choose: (value: string) => void
 }) {
   const t = useTranslations('product')
-  const differenceWords = useDifferenceWords(currency)
+  const differenceText = useDifferenceText(currency)
   const values = valuesOn(axis, options, current)
   const chosenValue = current.pairs?.find(({ name }) => name === axis.name)?.value ?? ''
   const rest = (current.pairs ?? []).filter(({ name }) => name !== axis.name).map(({ label }) => label)
@@ -61,16 +61,24 @@ function AxisPicker({
           label: one.label,
           ...(axis.name === 'color' ? { swatch: one.value || 'unknown' } : {}),
           ...(one.option
-            ? { detail: one.value === chosenValue ? t('chosen') : differenceWords(current, one.option) }
+            ? { detail: one.value === chosenValue ? t('chosen') : differenceText(current, one.option) }
             : { disabledReason: t('notWith', { rest: rest.join(', ').replaceAll(' × ', '\u00a0×\u00a0') }) }),
         }))}
       />
-      {impossible.length > 0 && <Nearest values={impossible} words={(option) => differenceWords(current, option)} choose={choose} />}
+      {impossible.length > 0 && <NearestOptions values={impossible} words={(option) => differenceText(current, option)} choose={choose} />}
     </div>
   )
 }
 
-function Nearest({ values, words, choose }: { values: readonly AxisValue[]; words: (option: Option) => string; choose: (value: string) => void }) {
+function NearestOptions({
+  values,
+  words: messages,
+  choose,
+}: {
+  values: readonly AxisValue[]
+  words: (option: Option) => string
+  choose: (value: string) => void
+}) {
   const t = useTranslations('product')
   return (
     <div className="no-print mt-2 -ml-2 flex flex-col items-start gap-1 text-small">
@@ -78,7 +86,7 @@ function Nearest({ values, words, choose }: { values: readonly AxisValue[]; word
         <Button key={value} variant="quiet" className="px-2! text-left! text-small" onClick={() => choose(nearest.value)}>
           <span>
             {t('nearest')} <span className="text-accent underline underline-offset-4">{nearest.label}</span>{' '}
-            <span className="figures whitespace-nowrap text-concrete-dark">{words(nearest)}</span>
+            <span className="figures whitespace-nowrap text-concrete-dark">{messages(nearest)}</span>
           </span>
         </Button>
       ))}
@@ -87,7 +95,7 @@ function Nearest({ values, words, choose }: { values: readonly AxisValue[]; word
 }
 
 /** What changing to another combination does to the price of a piece. */
-function useDifferenceWords(currency: Currency): (from: Option, to: Option) => string {
+function useDifferenceText(currency: Currency): (from: Option, to: Option) => string {
   const t = useTranslations('product')
   const language = useLanguage()
   return (from, to) => {

@@ -17,7 +17,7 @@ const largeWhite = option('90x90', 'white', 3450)
 const largeAny = option('90x90', 'individual', 4300)
 const options = [small, smallWhite, large, largeWhite, largeAny]
 const axes = axesOf(options)
-const axisCalled = (wanted: string) => axes.find(({ name }) => name === wanted) ?? { name: wanted, values: [] }
+const axisNamed = (wanted: string) => axes.find(({ name }) => name === wanted) ?? { name: wanted, values: [] }
 
 test('the parts of a combination are found in the order of its options', () => {
   expect(axes.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
@@ -27,11 +27,11 @@ test('the parts of a combination are found in the order of its options', () => {
 })
 
 test('a value that goes with the rest leads to that very combination', () => {
-  expect(valuesOn(axisCalled('size'), options, smallWhite).map(({ option: there }) => there)).toEqual([smallWhite, largeWhite])
+  expect(valuesOn(axisNamed('size'), options, smallWhite).map(({ option: there }) => there)).toEqual([smallWhite, largeWhite])
 })
 
 test('an impossible value stays in sight with the nearest possible combination', () => {
-  const individual = valuesOn(axisCalled('color'), options, small).find(({ value }) => value === 'individual')
+  const individual = valuesOn(axisNamed('color'), options, small).find(({ value }) => value === 'individual')
   expect(individual).toMatchObject({ option: null, nearest: largeAny })
 })
 

@@ -28,7 +28,7 @@ export function axesOf(options: readonly Option[]): Axis[] {
 }
 
 /** What an option's likeness to the chosen one is: how many other parts stay as they are. */
-function likeness(option: Option, chosen: Option, axes: readonly Axis[]): number {
+function similarity(option: Option, chosen: Option, axes: readonly Axis[]): number {
   return axes.filter(({ name }) => valueOn(option, name) === valueOn(chosen, name)).length
 }
 
@@ -42,7 +42,7 @@ export function valuesOn(axis: Axis, options: readonly Option[], chosen: Option)
     const having = options.filter((option) => valueOn(option, axis.name) === value)
     const nearest = having.reduce<Option | undefined>((best, option) => {
       if (!best) return option
-      const better = likeness(option, chosen, axes) - likeness(best, chosen, axes)
+      const better = similarity(option, chosen, axes) - similarity(best, chosen, axes)
       const cheaper = Math.abs(option.price_impact - chosen.price_impact) < Math.abs(best.price_impact - chosen.price_impact)
       return better > 0 || (better === 0 && cheaper) ? option : best
     }, undefined)

@@ -57,7 +57,7 @@ export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorP
           </section>
         )}
       </div>
-      <ChosenInPrint state={state} />
+      <PrintedChoice state={state} />
       <Summary state={state} picks={picks} onPick={onPick} buttonsRef={buttonsRef} />
     </div>
   )
@@ -126,10 +126,10 @@ function CartButton({ state }: { state: ProductState }) {
 }
 
 /** On paper the pickers give way to what was picked. */
-function ChosenInPrint({ state }: { state: ProductState }) {
+function PrintedChoice({ state }: { state: ProductState }) {
   return (
     <ul className="hidden print:block">
-      {state.selectedWords.map(({ name, label, value, note }) => (
+      {state.selectedOptionTexts.map(({ name, label, value, note }) => (
         <li key={name}>
           {label}: {value}
           {note && ` (${note})`}

@@ -13,7 +13,7 @@ export interface ControlProps {
 }
 
 /** What an option adds to the price, in words: "+₴ 350" or that it is included. */
-export function useImpactWords(currency: Currency): (impact: Money) => string {
+export function useImpactText(currency: Currency): (impact: Money) => string {
   const t = useTranslations('product')
   const language = useLanguage()
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)

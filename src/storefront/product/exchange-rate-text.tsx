@@ -3,7 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
-export function RateWords() {
+export function ExchangeRateText() {
   const t = useTranslations('product')
   const language = useLanguage()
   const { settings } = useShopData()

@@ -28,7 +28,7 @@ export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
     <figure>
       <Carousel
         label={t('pictures', { name })}
-        shown={imageOfColour(images, colour)?.url}
+        activeKey={imageOfColour(images, colour)?.url}
         slides={images.map((image, index) => ({
           key: image.url,
           content: <ProductPhoto image={image} sizes={gallerySizes} priority={index === 0} />,

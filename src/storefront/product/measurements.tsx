@@ -5,30 +5,30 @@ import { drawingOf } from '#geometry/drawing.ts'
 import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { FactsTable, type Fact } from '#ui/details-table.tsx'
+import { DetailsTable, type Detail } from '#ui/details-table.tsx'
 
 /**
  * The drawing and the figures that follow from the form as it is configured. Loaded on its own, since
  * nobody needs it to choose and to order; the server renders it with the page.
  */
-export default function Measures({ form, name, leadTime }: { form: Shape; name: string; leadTime: string }) {
+export default function Measures({ shape, name, leadTime }: { shape: Shape; name: string; leadTime: string }) {
   const t = useTranslations('product')
-  const facts = useMemo(() => measurementsOf(form), [form])
-  const number = useNumbers()
-  const size = sizeText(facts.outer, isRound(form))
-  const alternative = t('drawingAlt', { size, weight: number(facts.weight.empty) })
-  const svg = useMemo(() => drawingToSvg(drawingOf(form), { title: t('drawingTitle', { name }), desc: alternative }), [form, name, alternative, t])
+  const measurements = useMemo(() => measurementsOf(shape), [shape])
+  const number = useNumberFormat()
+  const size = sizeText(measurements.outer, isRound(shape))
+  const alternative = t('drawingAlt', { size, weight: number(measurements.weight.empty) })
+  const svg = useMemo(() => drawingToSvg(drawingOf(shape), { title: t('drawingTitle', { name }), desc: alternative }), [shape, name, alternative, t])
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <figure>
         {/* Our own drawing, its words escaped where it is made. */}
         <div className="border border-concrete-light bg-sheet p-2 sm:p-4" dangerouslySetInnerHTML={{ __html: svg }} />
-        <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(facts.weight.empty) })}</figcaption>
+        <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(measurements.weight.empty) })}</figcaption>
       </figure>
       <div>
-        <FactsTable caption={t('facts')} facts={useRows(form, facts, leadTime)} />
+        <DetailsTable caption={t('facts')} details={useRows(shape, measurements, leadTime)} />
         <p className="mt-3 text-small text-concrete-dark">
-          {t(facts.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
+          {t(measurements.soilLitres === null ? 'assumptionsDry' : 'assumptions', {
             concrete: number(assumptions.concrete),
             soil: number(assumptions.wetSoil),
             below: number(assumptions.soilBelowRim / 10),
@@ -40,18 +40,19 @@ export default function Measures({ form, name, leadTime }: { form: Shape; name: 
 }
 
 /** Whole numbers with groups of three; own code is not needed, both engines agree on plain numbers. */
-function useNumbers() {
+function useNumberFormat() {
   const language = useLanguage()
   return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
-function useRows(form: Shape, facts: Measurements, leadTime: string): Fact[] {
+function useRows(shape: Shape, measurements: Measurements, leadTime: string): Detail[] {
   const t = useTranslations('product')
-  const number = useNumbers()
-  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres, loadOnFixings } = facts
-  const round = isRound(form)
-  const basin = form.kind === 'sink'
-  const rows: (Fact | null)[] = [
+  const number = useNumberFormat()
+  const { outer, inner, wall, concreteLitres, soilLitres, holdsLitres, weight, loadPerSquareMetre, footprintSquareMetres, loadOnFixings } =
+    measurements
+  const round = isRound(shape)
+  const basin = shape.kind === 'sink'
+  const rows: (Detail | null)[] = [
     { name: t('outerSize'), value: `${sizeText(outer, round)} ${t('mm')}`, note: t(round ? 'sizeOrderRound' : 'sizeOrder') },
     inner && { name: t('innerSize'), value: `${sizeText(inner, round)} ${t('mm')}` },
     wall === null ? null : { name: t('wall'), value: `${wall} ${t('mm')}` },

@@ -1,4 +1,4 @@
-import { newKey } from '../api/idempotency-key.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 
 /**
  * The idempotency key of an order: one for each thing that is ordered, so that a double click or another
@@ -9,13 +9,13 @@ const keys = new Map<string, string>()
 
 export function orderKeyOf(body: object): string {
   const text = JSON.stringify(body)
-  const kept = keys.get(text)
-  if (kept) return kept
-  const key = newKey()
+  const stored = keys.get(text)
+  if (stored) return stored
+  const key = newIdempotencyKey()
   keys.set(text, key)
   return key
 }
 
-export function spendOrderKey(body: object): void {
+export function clearOrderKey(body: object): void {
   keys.delete(JSON.stringify(body))
 }

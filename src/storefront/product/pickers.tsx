@@ -7,10 +7,10 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { SwitchChoice } from '#ui/switch-choice.tsx'
-import { beginLarge } from '../messages/capitalize.ts'
+import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
-import { useImpactWords, useUnknownColours, type ControlProps } from './control.ts'
+import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
 import { optionOf, type PickEvent } from './product-state.ts'
 
 export interface PickerProps {
@@ -52,14 +52,14 @@ const controls = {
 
 /** One value leaves nothing to choose: a plain label. */
 function OnlyOption({ property, currency }: ControlProps) {
-  const impactWords = useImpactWords(currency)
+  const impactText = useImpactText(currency)
   const [option] = property.options
   if (!option) return null
   const impact = minorUnits(option.price_impact)
   return (
     <p>
       <span className="font-medium">{property.label}:</span> <span className="figures">{option.label}</span>
-      {impact !== 0 && <span className="figures text-concrete-dark"> · {impactWords(impact)}</span>}
+      {impact !== 0 && <span className="figures text-concrete-dark"> · {impactText(impact)}</span>}
     </p>
   )
 }
@@ -67,12 +67,12 @@ function OnlyOption({ property, currency }: ControlProps) {
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
 function ListPicker({ property, chosen, currency, choose }: ControlProps) {
   const t = useTranslations('product')
-  const impactWords = useImpactWords(currency)
+  const impactText = useImpactText(currency)
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }) => {
     const impact = minorUnits(price_impact)
-    const words = beginLarge(label)
-    return { value, label: isDelivery && impact === 0 ? words : `${words} · ${impactWords(impact)}` }
+    const messages = capitalize(label)
+    return { value, label: isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}` }
   })
   return (
     <Select
@@ -86,25 +86,25 @@ function ListPicker({ property, chosen, currency, choose }: ControlProps) {
 }
 
 function ShapePicker({ property, chosen, currency, choose }: ControlProps) {
-  const impactWords = useImpactWords(currency)
-  const options = property.options.map(({ value, label, price_impact }) => ({ value, label, detail: impactWords(minorUnits(price_impact)) }))
+  const impactText = useImpactText(currency)
+  const options = property.options.map(({ value, label, price_impact }) => ({ value, label, detail: impactText(minorUnits(price_impact)) }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
 /** Natural, white, individual, in this order; a colour we do not know is grey and is reported. */
 function ColourPicker({ property, chosen, currency, choose }: ControlProps) {
-  const impactWords = useImpactWords(currency)
+  const impactText = useImpactText(currency)
   useUnknownColours(property.options.map(({ value }) => value))
   const place = (value: string) => (colours.some((known) => known === value) ? colours.findIndex((known) => known === value) : colours.length)
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
-    .map(({ value, label, price_impact }) => ({ value, label, swatch: value || 'unknown', detail: impactWords(minorUnits(price_impact)) }))
+    .map(({ value, label, price_impact }) => ({ value, label, swatch: value || 'unknown', detail: impactText(minorUnits(price_impact)) }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
 /** The first option means no, the second yes. */
 function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
-  const impactWords = useImpactWords(currency)
+  const impactText = useImpactText(currency)
   const [no, yes] = property.options
   if (!no || !yes) return null
   return (
@@ -114,8 +114,8 @@ function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
       onChange={(wanted) => choose(wanted ? yes.value : no.value)}
       noLabel={no.label}
       yesLabel={yes.label}
-      yesDetail={impactWords(minorUnits(yes.price_impact))}
-      {...(no.price_impact === 0 ? {} : { noDetail: impactWords(minorUnits(no.price_impact)) })}
+      yesDetail={impactText(minorUnits(yes.price_impact))}
+      {...(no.price_impact === 0 ? {} : { noDetail: impactText(minorUnits(no.price_impact)) })}
     />
   )
 }

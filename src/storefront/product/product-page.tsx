@@ -6,36 +6,36 @@ import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { headOf, metaOf } from '../seo/head.ts'
-import { orFail } from '../errors/loader-errors.ts'
+import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { readKept } from '../api/query-cache.ts'
+import { fetchCached } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { gallerySizes } from './gallery-sizes.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData, type PricesInHryvnias } from './product-data.ts'
 import { productQuery, similarQuery } from './queries.ts'
 
-export const handle: PageHandle = { words: ['product'] }
+export const handle: PageHandle = { namespaces: ['product'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const id = idOr404(params.slug)
   const api = apiOf(context, language)
   const [product, similar] = await Promise.all([
-    orFail(api.viewProduct({ params: { id } })),
+    failOnError(api.viewProduct({ params: { id } })),
     // The page stands without similar products.
     similarQuery(api, language, id)
       .queryFn()
       .catch(() => null),
   ])
-  keepAddressRight(language, product, params.slug, request.url)
-  return { product, similar, hryvnias: await inHryvnias(context, product), head: await headOfProduct(language, product) }
+  redirectToCanonicalUrl(language, product, params.slug, request.url)
+  return { product, similar, hryvnias: await pricesInHryvnias(context, product), head: await headOfProduct(language, product) }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  const product = await orFail(readKept(productQuery(browserApi(language), language, idOr404(params.slug))))
-  keepAddressRight(language, product, params.slug, request.url)
+  const product = await failOnError(fetchCached(productQuery(browserApi(language), language, idOr404(params.slug))))
+  redirectToCanonicalUrl(language, product, params.slug, request.url)
   return { product, similar: null, hryvnias: null, head: await headOfProduct(language, product) }
 }
 
@@ -60,8 +60,8 @@ function preloadOf({ images }: ProductView): MetaDescriptor[] {
 }
 
 /** Search engines are told what is charged, in every language (rule 3.3); moves inside the app need not be. */
-async function inHryvnias(context: Readonly<RouterContextProvider>, product: ProductView): Promise<PricesInHryvnias | null> {
-  const shown = product.currency === 'UAH' ? product : await orFail(apiOf(context, 'uk').viewProduct({ params: { id: product.id } }))
+async function pricesInHryvnias(context: Readonly<RouterContextProvider>, product: ProductView): Promise<PricesInHryvnias | null> {
+  const shown = product.currency === 'UAH' ? product : await failOnError(apiOf(context, 'uk').viewProduct({ params: { id: product.id } }))
   return { price: shown.price, from: shown.price_from, to: shown.price_to }
 }
 
@@ -72,7 +72,7 @@ function idOr404(slug: string): number {
 }
 
 /** The id decides; a slug that is wrong or of the other language leads to the right one for good, the id alone stays (rule 1.5). */
-function keepAddressRight(language: Language, product: ProductView, segment: string, url: string): void {
+function redirectToCanonicalUrl(language: Language, product: ProductView, segment: string, url: string): void {
   const right = productPath(language, product)
   if (segment === String(product.id) || right.endsWith(`/${segment}`)) return
   throw redirect(right + new URL(url).search, 301)

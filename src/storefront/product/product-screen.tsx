@@ -9,18 +9,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { buyNow } from './buy-now.ts'
-import { chosenForm } from './chosen-shape.ts'
+import { chosenShape } from './chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
 import { Gallery } from './gallery.tsx'
-import { PlainFacts } from './basic-details.tsx'
+import { BasicDetails } from './basic-details.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
 import type { SimilarProduct } from './queries.ts'
 import { ProductFiles } from './product-files.tsx'
-import { RateWords } from './exchange-rate-text.tsx'
+import { ExchangeRateText } from './exchange-rate-text.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
 
-const Measures = deferred(() => import('./measurements.tsx'))
+const Measurements = deferred(() => import('./measurements.tsx'))
 
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
@@ -29,11 +29,11 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
   const buttons = useRef<HTMLDivElement>(null)
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
-  const form = chosenForm(product, picks.choice)
+  const shape = chosenShape(product, picks.choice)
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <div className="page-frame pb-12 md:pb-20">
-      <Trail product={product} />
+      <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
         <Heading state={state} />
@@ -47,17 +47,17 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
         <Terms />
       </div>
       <section aria-label={t('measures')} className="mt-12">
-        {form ? (
+        {shape ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Measures form={form} name={product.product_name} leadTime={leadTime} />
+            <Measurements shape={shape} name={product.product_name} leadTime={leadTime} />
           </Suspense>
         ) : (
-          <PlainFacts product={product} leadTime={leadTime} />
+          <BasicDetails product={product} leadTime={leadTime} />
         )}
-        <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasForm={form !== null} />
+        <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasShape={shape !== null} />
       </section>
       <SimilarProducts id={product.id} initial={similar} />
-      <EdgeBar state={state} picks={picks} buttons={buttons} />
+      <StickyBar state={state} picks={picks} buttons={buttons} />
     </div>
   )
 }
@@ -85,7 +85,7 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
   return { picks, pick }
 }
 
-function Trail({ product }: { product: ProductView }) {
+function ProductBreadcrumbs({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
@@ -109,7 +109,7 @@ function Heading({ state }: { state: ProductState }) {
         <span className="text-small text-concrete-dark">{t('priceIncludes')}</span>
       </p>
       <p>{t('readyIn', { time: t('leadTime', { count: productData.lead_time_days }) })}</p>
-      <RateWords />
+      <ExchangeRateText />
     </header>
   )
 }
@@ -129,9 +129,9 @@ function Description({ text }: { text: string }) {
 }
 
 /** On phones price and button stay at the lower edge while the real ones are out of sight. */
-function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks; buttons: RefObject<HTMLDivElement | null> }) {
+function StickyBar({ state, picks, buttons }: { state: ProductState; picks: Picks; buttons: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('product')
-  const away = useOutOfSight(buttons)
+  const away = useIsOutOfView(buttons)
   return (
     <div
       className={`no-print sticky bottom-0 z-20 -mx-[16px] mt-10 flex flex-wrap items-center justify-between gap-x-4 border-t border-ink bg-paper px-[16px] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
@@ -145,7 +145,7 @@ function EdgeBar({ state, picks, buttons }: { state: ProductState; picks: Picks;
   )
 }
 
-function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(true)
   useEffect(() => {
     if (!element.current) return undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { chosenForm } from './chosen-shape.ts'
+import { chosenShape } from './chosen-shape.ts'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks } from './product-state.ts'
 
 function hasProperty(
@@ -145,12 +145,12 @@ test('a combination in the address keeps its colons and commas', () => {
 
 test('the form follows the chosen size', () => {
   const product = hasProduct()
-  expect(chosenForm(product, after(product, chosen('size', '60x60x110')).choice)).toEqual({
+  expect(chosenShape(product, after(product, chosen('size', '60x60x110')).choice)).toEqual({
     kind: 'conical',
     top: 600,
     bottom: 320,
     height: 1100,
     wall: 35,
   })
-  expect(chosenForm(product, after(product).choice)).toEqual(product.form)
+  expect(chosenShape(product, after(product).choice)).toEqual(product.form)
 })

@@ -42,7 +42,7 @@ export function optionOf(property: ProductProperty, choice: Choice) {
 }
 
 /** Every property with its option; what the product does not have is left out (an address may say anything). */
-function wholeChoice(product: ProductView, choice: Choice): Choice {
+function completeChoice(product: ProductView, choice: Choice): Choice {
   return Object.fromEntries(product.product_properties.map((property) => [property.property_name, optionOf(property, choice).value]))
 }
 
@@ -54,7 +54,7 @@ export interface Selected {
 }
 
 /** One chosen option in words, as a page or a dialog shows it. */
-export interface SelectedWords {
+export interface SelectedOptionText {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -67,7 +67,7 @@ export interface SelectedWords {
 export interface ProductState {
   readonly productData: ProductView
   readonly selectedProperties: readonly Selected[]
-  readonly selectedWords: readonly SelectedWords[]
+  readonly selectedOptionTexts: readonly SelectedOptionText[]
   /** Of one piece without options, in minor units of `currency`. */
   readonly basePrice: Money
   /** Of one piece as chosen. */
@@ -79,14 +79,14 @@ export interface ProductState {
 
 export function productState(product: ProductView, picks: Picks): ProductState {
   const basePrice = minorUnits(product.price)
-  const choice = wholeChoice(product, picks.choice)
+  const choice = completeChoice(product, picks.choice)
   const prices = product.product_properties.map(({ property_name, options }) => ({
     name: property_name,
     options: options.map(({ value, price_impact }) => ({ value, impact: minorUnits(price_impact) })),
   }))
   const priced = priceChoice(basePrice, prices, choice)
   if (!priced.ok) throw new Error('a whole choice has only known options')
-  const selectedWords = product.product_properties.map((property) => {
+  const selectedOptionTexts = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
     const note = takesNote(property.property_name, option.value, option.pairs) ? (picks.notes[property.property_name] ?? '').trim() : ''
     const declined = property.kind === 'BOOLEAN_SWITCH' && option === property.options[0]
@@ -95,7 +95,7 @@ export function productState(product: ProductView, picks: Picks): ProductState {
   return {
     productData: product,
     selectedProperties: priced.chosen.map(({ name, value, impact }, index) => {
-      const note = selectedWords[index]?.note
+      const note = selectedOptionTexts[index]?.note
       return {
         property_name: name,
         property_value: value,
@@ -103,7 +103,7 @@ export function productState(product: ProductView, picks: Picks): ProductState {
         ...(note ? { property_note: note } : {}),
       }
     }),
-    selectedWords,
+    selectedOptionTexts,
     basePrice,
     unitPrice: priced.unit,
     totalPrice: lineTotal(priced.unit, picks.quantity),
@@ -119,9 +119,9 @@ const quantityParameter = 'q'
 /** What an address says; anything the product does not have gives way to the first option, a wrong quantity to 1. */
 export function picksOf(product: ProductView, search: string): Picks {
   const parameters = new URLSearchParams(search)
-  const said = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
+  const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
   const quantity = /^\d{1,3}$/.test(parameters.get(quantityParameter) ?? '') ? Number(parameters.get(quantityParameter)) : 1
-  return { choice: wholeChoice(product, said), notes: {}, quantity: quantityWithin(quantity) }
+  return { choice: completeChoice(product, message), notes: {}, quantity: quantityWithin(quantity) }
 }
 
 /** The address that says the picks: only what differs from the page's first state; other parameters stay. */
@@ -129,7 +129,7 @@ export function searchOf(product: ProductView, picks: Picks, search: string): st
   const others = new URLSearchParams(search)
   others.delete(configurationParameter)
   others.delete(quantityParameter)
-  const choice = wholeChoice(product, picks.choice)
+  const choice = completeChoice(product, picks.choice)
   const differing = product.product_properties
     .map(({ property_name, options }) => ({ name: property_name, value: choice[property_name] ?? '', first: options[0]?.value }))
     .filter(({ value, first }) => value !== first)

@@ -1,7 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Image, ProductCard } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import { catalogueFreshness } from '../api/stale-times.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
 
 /** The most that the similar-products block shows, at any width (rule 2.3). */
 export const similarLimit = 9
@@ -9,7 +9,7 @@ export const similarLimit = 9
 export const productQuery = (api: ShopApi, language: Language, id: number) => ({
   queryKey: ['product', language, id],
   queryFn: () => api.viewProduct({ params: { id } }),
-  ...catalogueFreshness,
+  ...catalogueStaleTime,
 })
 
 /** What the block of similar products shows of one: the page carries no more than that. */
@@ -28,5 +28,5 @@ export const similarQuery = (api: ShopApi, language: Language, id: number) => ({
     const { data } = await api.similarProducts({ params: { id }, query: new URLSearchParams({ limit: String(similarLimit) }) })
     return data.map(similarProduct)
   },
-  ...catalogueFreshness,
+  ...catalogueStaleTime,
 })

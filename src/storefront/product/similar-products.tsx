@@ -11,7 +11,7 @@ import { ProductPhoto } from './product-photo.tsx'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
 /** One under 640 px, three from 640, eight from 768, nine from 1920 (rule 2.3). */
-function shownFrom(index: number): string {
+function visibleFrom(index: number): string {
   if (index === 0) return ''
   if (index < 3) return 'max-sm:hidden'
   return index < 8 ? 'max-md:hidden' : 'max-xl:hidden'
@@ -33,7 +33,7 @@ export function SimilarProducts({ id, initial }: { id: number; initial: readonly
       </h2>
       <ul aria-busy={!data} className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
         {places.slice(0, similarLimit).map((product, index) => (
-          <li key={product?.id ?? `place-${index}`} className={shownFrom(index)}>
+          <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
             {product ? <SimilarCard product={product} /> : <CardSkeleton />}
           </li>
         ))}

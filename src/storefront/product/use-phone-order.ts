@@ -9,13 +9,13 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { useLeadTo } from '../navigation/redirect-to.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { profileQuery } from '../api/profile-query.ts'
-import { saidTooMany } from '../errors/toast-rate-limited.ts'
+import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useSession } from '../session/session-store.ts'
-import type { Wish } from './buy-now.ts'
-import { joinAccount } from './claim-after-order.ts'
-import { orderKeyOf, spendOrderKey } from './order-key.ts'
+import type { BuyNowInput } from './buy-now.ts'
+import { claimAfterOrder } from './claim-after-order.ts'
+import { orderKeyOf, clearOrderKey } from './order-key.ts'
 import { productState } from './product-state.ts'
 
 export interface Failure {
@@ -25,32 +25,32 @@ export interface Failure {
 }
 
 /** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
-export function usePhoneOrder(wish: Wish, onDone: () => void) {
+export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
   const language = useLanguage()
-  const ownPhone = useOwnPhone()
+  const ownPhone = useProfilePhone()
   const [typed, setTyped] = useState<string>()
   const phone = typed ?? ownPhone ?? ''
   const [phoneError, setPhoneError] = useState<string>()
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const [keptAs, setKeptAs] = useState<string>()
+  const [outboxId, setOutboxId] = useState<string>()
   const underWay = useRef(false)
-  const phoneTrouble = usePhoneTrouble()
-  const failureWords = useFailureWords()
-  const lead = useLead()
+  const phoneProblem = usePhoneError()
+  const failureText = useFailureText()
+  const lead = useGoToPayment()
 
   function check(): boolean {
-    const trouble = phoneTrouble(phone)
-    setPhoneError(trouble)
-    return trouble === undefined
+    const error = phoneProblem(phone)
+    setPhoneError(error)
+    return error === undefined
   }
 
   async function send() {
-    const state = productState(wish.product, wish.picks)
+    const state = productState(input.product, input.picks)
     const body = {
       phone: normalisePhone(phone),
-      product_id: wish.product.id,
+      product_id: input.product.id,
       quantity: state.quantity,
       product_properties: [...state.selectedProperties],
     }
@@ -59,15 +59,15 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     setFailure(undefined)
     try {
       const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeyOf(body) })
-      spendOrderKey(body)
-      await joinAccount(placed.access_token, language)
+      clearOrderKey(body)
+      await claimAfterOrder(placed.access_token, language)
       // Closing the dialog goes back in the history, so the next page comes first.
       await lead(placed)
       onDone()
     } catch (error) {
-      if (error instanceof NoResponseError && (await keepOrder(body, wish, language))) setKeptAs(orderKeyOf(body))
-      else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneTrouble(phone, error.errors['phone']))
-      else setFailure(failureWords(error))
+      if (error instanceof NoResponseError && (await enqueueOrder(body, input, language))) setOutboxId(orderKeyOf(body))
+      else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
+      else setFailure(failureText(error))
     } finally {
       underWay.current = false
       setBusy(false)
@@ -82,18 +82,18 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
     failure,
     busy,
     /** Nothing answered, so the order waits on this device: under which id (offline/kept-letters.ts). */
-    keptAs,
+    outboxId,
     typePhone(text: string) {
       setTyped(text)
       setPhoneError(undefined)
     },
-    leavePhone() {
+    onPhoneBlur() {
       if (phone.trim() !== '') check()
     },
     /** False when the phone must be put right first. */
     submit(): boolean {
       if (!check()) return false
-      if (trap !== '') setFailure(failureWords(null))
+      if (trap !== '') setFailure(failureText(null))
       else if (!underWay.current) void send()
       return true
     },
@@ -101,27 +101,27 @@ export function usePhoneOrder(wish: Wish, onDone: () => void) {
 }
 
 /** The phone of whoever is signed in: a beginning, to be typed over. */
-function useOwnPhone(): string | undefined {
+function useProfilePhone(): string | undefined {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')
   return useQuery({ ...profileQuery(language), enabled: signedIn }).data?.phone
 }
 
 /** Puts the order aside until there is a network; false when the browser keeps nothing. The key makes it one order, whether or not the server heard it. */
-async function keepOrder(body: PublicPurchase, { product, picks }: Wish, language: Language): Promise<boolean> {
+async function enqueueOrder(body: PublicPurchase, { product, picks }: BuyNowInput, language: Language): Promise<boolean> {
   const { totalPrice, currency } = productState(product, picks)
   const about = `${product.product_name}, ${formatMoney(totalPrice, currency, language)}`
   try {
-    const [{ keepLetter, onceSettled }, { sendSoon }] = await Promise.all([
+    const [{ enqueue, onceDelivered }, { scheduleSend }] = await Promise.all([
       import('../offline/outbox-store.ts'),
       import('../offline/register-worker.ts'),
     ])
     const id = orderKeyOf(body)
     const from = location.pathname + location.search
-    await keepLetter({ kind: 'order', id, language, about, from, keptAt: new Date().toISOString(), state: 'kept', body })
+    await enqueue({ kind: 'order', id, language, about, from, storedAt: new Date().toISOString(), state: 'waiting', body })
     // Until then, ordering the same again is the same order.
-    onceSettled(id, () => spendOrderKey(body))
-    void sendSoon()
+    onceDelivered(id, () => clearOrderKey(body))
+    void scheduleSend()
     return true
   } catch {
     return false
@@ -129,7 +129,7 @@ async function keepOrder(body: PublicPurchase, { product, picks }: Wish, languag
 }
 
 /** What is wrong with a phone; `refused` is the server's own text. */
-function usePhoneTrouble(): (phone: string, refused?: string) => string | undefined {
+function usePhoneError(): (phone: string, refused?: string) => string | undefined {
   const t = useTranslations('product')
   return (phone, refused) => {
     if (phone.trim() === '') return t('phoneRequired')
@@ -139,22 +139,22 @@ function usePhoneTrouble(): (phone: string, refused?: string) => string | undefi
 }
 
 /** Specification, section 8: the known statuses, the unknown and the unexpected error, each with what to do now. */
-function useFailureWords(): (error: unknown) => Failure {
+function useFailureText(): (error: unknown) => Failure {
   const t = useTranslations('product')
   const tErrors = useTranslations('errors')
   return (error) => {
     if (error instanceof NoResponseError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
-    if (saidTooMany(error, tErrors)) return { text: t('failedOther') }
+    if (toastRateLimited(error, tErrors)) return { text: t('failedOther') }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
     return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
   }
 }
 
 /** To the payment page, or to the order when there is nothing to pay by card now (rule 4.8). */
-function useLead(): (placed: OrderPlaced) => Promise<void> {
+function useGoToPayment(): (placed: OrderPlaced) => Promise<void> {
   const t = useTranslations('product')
   const language = useLanguage()
-  const leadTo = useLeadTo()
+  const leadTo = useRedirectTo()
   return ({ redirect_url, access_token }) => {
     toast.success(t(redirect_url === null ? 'placed' : 'proceedingToPayment'))
     return leadTo(redirect_url ?? `/${language}/order/${access_token ?? ''}`)

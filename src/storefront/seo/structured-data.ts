@@ -32,22 +32,22 @@ function returnPolicy({ origin, language }: Shop): Data {
 }
 
 /** The town has a field of its own; the address is one line in the settings. */
-function localityOf(address: string): Data {
-  const [town] = /Черкаси|Cherkasy/.exec(address) ?? []
+function localityOf(url: string): Data {
+  const [town] = /Черкаси|Cherkasy/.exec(url) ?? []
   return town ? { addressLocality: town } : {}
 }
 
 /** Who we are, as briefly as search engines take it: the catalogue's page has no byte to spare. */
 export function businessInBrief(shop: Shop): Data {
   const { company, contacts } = shop.settings
-  const address = company.address[shop.language]
+  const url = company.address[shop.language]
   return {
     ...context,
     '@type': ['LocalBusiness', 'Organization'],
     '@id': idOf(shop),
     name: shop.name,
     image: `${shop.origin}/icon-512.png`,
-    address: { '@type': 'PostalAddress', streetAddress: address, ...localityOf(address), addressCountry: 'UA' },
+    address: { '@type': 'PostalAddress', streetAddress: url, ...localityOf(url), addressCountry: 'UA' },
     ...(contacts.phones[0] ? { telephone: contacts.phones[0] } : {}),
   }
 }

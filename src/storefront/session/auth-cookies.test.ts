@@ -33,8 +33,8 @@ test.each([
   ['the token has run out', { ...auth }, auth.tokenExp],
   ['the token is missing', { ...auth, token: null }, 0],
   ['its expiry is missing', { ...auth, tokenExp: null }, 0],
-])('%s: one refresh', (_, kept, now) => {
-  expect(restorationOf(kept, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
+])('%s: one refresh', (_, stored, now) => {
+  expect(restorationOf(stored, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
 })
 
 test.each([
@@ -43,6 +43,6 @@ test.each([
   ['its expiry is missing', { ...auth, refreshTokenExp: null }, 0],
   ['both have run out', auth, auth.refreshTokenExp],
   ['an expiry is no number', readAuth('token=a; refresh-token=b; token-exp=soon; refresh-token-exp=later'), 0],
-])('%s: signed out', (_, kept, now) => {
-  expect(restorationOf(kept, now)).toEqual({ kind: 'anonymous' })
+])('%s: signed out', (_, stored, now) => {
+  expect(restorationOf(stored, now)).toEqual({ kind: 'anonymous' })
 })

@@ -13,7 +13,7 @@ export interface AuthData {
 const names = { token: 'token', refreshToken: 'refresh-token', tokenExp: 'token-exp', refreshTokenExp: 'refresh-token-exp' } as const
 const secured = 'path=/; secure; samesite=strict'
 
-export interface KeptAuth {
+export interface StoredAuth {
   readonly token: string | null
   readonly refreshToken: string | null
   readonly tokenExp: number | null
@@ -29,7 +29,7 @@ function decoded(text: string): string {
 }
 
 /** What a cookie header or `document.cookie` says; a part that is missing or is no number is null. */
-export function readAuth(cookies: string): KeptAuth {
+export function readAuth(cookies: string): StoredAuth {
   const pairs = cookies.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))] as const)
   const found = new Map(pairs)
   const seconds = (name: string) => {
@@ -65,7 +65,7 @@ export type Restoration =
   | { readonly kind: 'anonymous' }
 
 /** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (rule 6.2). */
-export function restorationOf({ token, refreshToken, tokenExp, refreshTokenExp }: KeptAuth, nowSeconds: number): Restoration {
+export function restorationOf({ token, refreshToken, tokenExp, refreshTokenExp }: StoredAuth, nowSeconds: number): Restoration {
   const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
   if (!refreshLives) return { kind: 'anonymous' }
   if (token !== null && tokenExp !== null && tokenExp > nowSeconds)

@@ -1,53 +1,53 @@
 import { expect, test } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { TransportResponse, TransportRequest } from '#contract/api.ts'
-import { createAuthority } from './auth-transport.ts'
+import { createAuthTransport } from './auth-transport.ts'
 import type { AuthData } from './auth-cookies.ts'
 
 const old: AuthData = { token: 'old', refreshToken: 'r1', tokenExp: 1000, refreshTokenExp: 9000 }
 const fresh = { token: 'new', refresh_token: 'r2', token_expiration: 2000, refresh_token_expiration: 9000 }
-const refusal = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
+const unauthorized = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
 function request(url: string): TransportRequest {
   return { method: 'GET', url, headers: { 'user-language': 'uk' }, options: {} }
 }
 
 /** A server that knows one good token, and a browser that keeps one session. */
-function shop(settings: { kept?: AuthData | null; good?: string; exchange?: () => Promise<typeof fresh> } = {}) {
+function shop(settings: { stored?: AuthData | null; good?: string; exchange?: () => Promise<typeof fresh> } = {}) {
   const seen: string[] = []
-  const state = { kept: settings.kept === undefined ? old : settings.kept, expired: 0, exchanges: 0, now: 500, locks: 0 }
-  const answer = (status: number): TransportResponse => ({ status, body: '{}', header: () => null })
-  const authority = createAuthority({
+  const state = { stored: settings.stored === undefined ? old : settings.stored, expired: 0, exchanges: 0, now: 500, locks: 0 }
+  const response = (status: number): TransportResponse => ({ status, body: '{}', header: () => null })
+  const authTransport = createAuthTransport({
     inner: ({ url, headers }) => {
       seen.push(`${url} ${headers['authorization'] ?? '-'}`)
-      return Promise.resolve(answer(headers['authorization'] === `Bearer ${settings.good ?? 'new'}` ? 200 : 401))
+      return Promise.resolve(response(headers['authorization'] === `Bearer ${settings.good ?? 'new'}` ? 200 : 401))
     },
-    read: () => state.kept,
-    keep: (auth) => {
-      state.kept = auth
+    read: () => state.stored,
+    store: (auth) => {
+      state.stored = auth
     },
     exchange: async () => {
       state.exchanges += 1
       return (settings.exchange ?? (() => Promise.resolve(fresh)))()
     },
-    alone: (work) => {
+    exclusive: (work) => {
       state.locks += 1
       return work()
     },
     expired: () => {
       state.expired += 1
-      state.kept = null
+      state.stored = null
     },
     nowSeconds: () => state.now,
   })
-  return { ...authority, seen, state }
+  return { ...authTransport, seen, state }
 }
 
 test('a 401 is followed by one refresh and one repetition with the new token', async () => {
   const { transport, seen, state } = shop()
   expect(await transport(request('/api/v1/cart'))).toMatchObject({ status: 200 })
   expect(seen).toEqual(['/api/v1/cart Bearer old', '/api/v1/cart Bearer new'])
-  expect(state).toMatchObject({ exchanges: 1, expired: 0, kept: { token: 'new', refreshToken: 'r2' } })
+  expect(state).toMatchObject({ exchanges: 1, expired: 0, stored: { token: 'new', refreshToken: 'r2' } })
 })
 
 test('a repetition that is refused again is not repeated', async () => {
@@ -61,11 +61,11 @@ test('calls that fail together share one refresh, and calls that begin meanwhile
   const { transport, seen, state } = shop({ exchange: () => gate })
   const first = [transport(request('/api/a')), transport(request('/api/b'))]
   await new Promise((resolve) => setImmediate(resolve))
-  const late = transport(request('/api/c'))
+  const delayed = transport(request('/api/c'))
   await new Promise((resolve) => setImmediate(resolve))
   expect(seen).toEqual(['/api/a Bearer old', '/api/b Bearer old'])
   open(fresh)
-  expect((await Promise.all([...first, late])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await Promise.all([...first, delayed])).map(({ status }) => status)).toEqual([200, 200, 200])
   expect(state.exchanges).toBe(1)
   expect(seen).toContain('/api/c Bearer new')
   expect(seen).not.toContain('/api/c Bearer old')
@@ -74,23 +74,26 @@ test('calls that fail together share one refresh, and calls that begin meanwhile
 test('what another tab refreshed is taken without a refresh of our own', async () => {
   const { transport, state } = shop()
   const going = transport(request('/api/v1/cart'))
-  state.kept = { ...old, token: 'new', refreshToken: 'r2', tokenExp: 2000 }
+  state.stored = { ...old, token: 'new', refreshToken: 'r2', tokenExp: 2000 }
   expect(await going).toMatchObject({ status: 200 })
   expect(state.exchanges).toBe(0)
 })
 
 test.each([400, 401, 403])('a refresh refused with %i ends the session once', async (status) => {
-  const { transport, state } = shop({ exchange: () => Promise.reject(refusal(status)) })
+  const { transport, state } = shop({ exchange: () => Promise.reject(unauthorized(status)) })
   const answers = await Promise.all([transport(request('/api/a')), transport(request('/api/b'))])
-  expect(answers.map((answer) => answer.status)).toEqual([401, 401])
+  expect(answers.map((response) => response.status)).toEqual([401, 401])
   expect(state).toMatchObject({ exchanges: 1, expired: 1 })
 })
 
-test.each([new NoResponseError('away'), refusal(503), refusal(429)])('a refresh that nobody could answer keeps the session: %s', async (trouble) => {
-  const { transport, state } = shop({ exchange: () => Promise.reject(trouble) })
-  await expect(transport(request('/api/v1/cart'))).rejects.toBe(trouble)
-  expect(state).toMatchObject({ expired: 0, kept: old })
-})
+test.each([new NoResponseError('away'), unauthorized(503), unauthorized(429)])(
+  'a refresh that nobody could answer keeps the session: %s',
+  async (problem) => {
+    const { transport, state } = shop({ exchange: () => Promise.reject(problem) })
+    await expect(transport(request('/api/v1/cart'))).rejects.toBe(problem)
+    expect(state).toMatchObject({ expired: 0, stored: old })
+  },
+)
 
 test.each(['/api/login_check', '/api/token/refresh', '/api/logout'])('a 401 on %s is not retried', async (url) => {
   const { transport, seen, state } = shop()
@@ -100,22 +103,22 @@ test.each(['/api/login_check', '/api/token/refresh', '/api/logout'])('a 401 on %
 })
 
 test('without any session a 401 stands and says that there is none', async () => {
-  const { transport, state } = shop({ kept: null })
+  const { transport, state } = shop({ stored: null })
   expect(await transport(request('/api/v1/cart'))).toMatchObject({ status: 401 })
   expect(state).toMatchObject({ exchanges: 0, expired: 1 })
 })
 
 test('a token whose cookie has ended is renewed before the call', async () => {
-  const { transport, seen } = shop({ kept: { ...old, token: '' } })
+  const { transport, seen } = shop({ stored: { ...old, token: '' } })
   expect(await transport(request('/api/v1/cart'))).toMatchObject({ status: 200 })
   expect(seen).toEqual(['/api/v1/cart Bearer new'])
 })
 
 test('on start a living token is kept and a spent one is refreshed once', async () => {
   const living = shop()
-  expect(await living.renew()).toEqual(old)
-  const spent = shop()
-  spent.state.now = 1000
-  expect(await spent.renew()).toMatchObject({ token: 'new' })
-  expect(spent.state).toMatchObject({ exchanges: 1, locks: 1 })
+  expect(await living.refresh()).toEqual(old)
+  const usedUp = shop()
+  usedUp.state.now = 1000
+  expect(await usedUp.refresh()).toMatchObject({ token: 'new' })
+  expect(usedUp.state).toMatchObject({ exchanges: 1, locks: 1 })
 })

@@ -1,13 +1,13 @@
 import { createShopApi, fetchTransport } from '#contract/api.ts'
 import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
-import { createAuthority } from './auth-transport.ts'
+import { createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
 
 /**
  * The session of this browser. The cookies are the truth, since other tabs write them too; what was got in
  * this tab is remembered beside them, for a clock that runs ahead and takes young cookies for old ones.
  */
-let remembered: AuthData | null = null
+let lastRead: AuthData | null = null
 let onExpired: () => void = () => {}
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -22,24 +22,24 @@ function write(lines: readonly string[], refreshToken: string | null) {
   if (!written && location.protocol === 'http:') for (const line of lines) document.cookie = line.replace(/; *secure/i, '')
 }
 
-export function keptSession(): AuthData | null {
+export function storedSession(): AuthData | null {
   const { token, refreshToken, tokenExp, refreshTokenExp } = readAuth(document.cookie)
-  if (refreshToken === null || refreshTokenExp === null) return remembered
-  if (remembered?.refreshToken === refreshToken) return remembered
+  if (refreshToken === null || refreshTokenExp === null) return lastRead
+  if (lastRead?.refreshToken === refreshToken) return lastRead
   return { token: token ?? '', refreshToken, tokenExp: tokenExp ?? 0, refreshTokenExp }
 }
 
-export function keepSession(auth: AuthData): void {
-  remembered = auth
+export function storeSession(auth: AuthData): void {
+  lastRead = auth
   write(cookiesOf(auth), auth.refreshToken)
 }
 
-export function dropSession(): void {
-  remembered = null
+export function clearSession(): void {
+  lastRead = null
   write(cookieRemovals(), null)
 }
 
-export function whenExpired(then: () => void): void {
+export function onSessionExpired(then: () => void): void {
   onExpired = then
 }
 
@@ -51,20 +51,20 @@ export function pageLanguage(): Language {
 const inner = fetchTransport((...request) => fetch(...request))
 
 /** Web Locks are missing on a page without TLS: then every tab refreshes for itself, within the server's grace. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }
 
-const authority = createAuthority({
+const authTransportState = createAuthTransport({
   inner,
-  read: keptSession,
-  keep: keepSession,
+  read: storedSession,
+  store: storeSession,
   exchange: (refreshToken) => createShopApi(inner, { language: pageLanguage() }).refreshTokens({ body: { refresh_token: refreshToken } }),
-  alone,
+  exclusive,
   expired: () => onExpired(),
   nowSeconds,
 })
 
 /** Carries every call of the browser, with the bearer token when somebody is signed in. */
-export const authorised = authority.transport
-export const renewSession = authority.renew
+export const authTransport = authTransportState.transport
+export const refreshSession = authTransportState.refresh

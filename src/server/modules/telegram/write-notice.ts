@@ -34,8 +34,8 @@ export function writeNews(world: World, { order }: StoredOrder, news: Exclude<Or
   const t = (key: MessageKey<'telegram'>, params: Params) => translate(world.words.messages(language, 'telegram'), language, key, params)
   const first =
     news.kind === 'refund'
-      ? t('newsRefund', { number, amount: formatMoney(news.amount, 'UAH', language) })
-      : t('news', { number, news: wordsOf(world, language, news) })
+      ? t('orderRefund', { number, amount: formatMoney(news.amount, 'UAH', language) })
+      : t('orderEvent', { number, news: wordsOf(world, language, news) })
   return `${first}\n${t('seeOrder', { address: world.publicUrl() + pathOf(order) })}`
 }
 
