@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createRequestHandler } from 'react-router'
 import { createShopApi, type Transport } from '../src/contract/api.ts'
 import type { Storefront } from '../src/server/platform/http/pages.ts'
-import { readWords } from '../src/server/platform/messages.ts'
+import { readMessages } from '../src/server/platform/messages.ts'
 
 /**
  * The framework alone: the same pages rendered by React Router behind a bare node:http server, without our
@@ -26,13 +26,13 @@ const transport: Transport = ({ method, url, headers }) => {
   return answer
 }
 const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
-const words = readWords()
+const messages = readMessages()
 
 const handler = createRequestHandler(build, 'production')
 const server = createServer((request, response) => {
   const context = build.entry.module.createLoadContext({
     api: (language) => apis[language],
-    words,
+    messages,
     nonce: 'bare',
     publicUrl: shop,
     logError: console.error,
@@ -46,5 +46,5 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
-const address = server.address()
-process.stdout.write(String(typeof address === 'object' && address ? address.port : ''))
+const url = server.address()
+process.stdout.write(String(typeof url === 'object' && url ? url.port : ''))

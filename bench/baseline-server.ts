@@ -13,6 +13,6 @@ const server = createServer((_request, response) => {
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.stdout.write(String(typeof address === 'object' && address ? address.port : ''))
+  const url = server.address()
+  process.stdout.write(String(typeof url === 'object' && url ? url.port : ''))
 })

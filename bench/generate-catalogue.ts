@@ -18,7 +18,7 @@ export async function generateCatalogue(url: string, count: number): Promise<voi
     )
     await run(`insert into property_definitions values ('size', 'Розмір', 'Size', 0), ('color', 'Колір', 'Colour', 1) on conflict do nothing`)
     await run(
-      `insert into products (code, category_id, base_price, price_from, price_to, price_most, price_varies, lead_time_days, published, created_at)
+      `insert into products (code, category_id, base_price, price_from, price_to, price_max, price_varies, lead_time_days, published, created_at)
        select 'g-' || i, 11 + (i * 7919) % 50, p, p, case when i % 20 = 0 then p + 200000 else p end, p + 200000, i % 20 = 0, 7 + i % 28, i % 50 <> 0, timestamptz '2024-01-01' + i * interval '7 minutes'
        from (select i, (90000 + (i::bigint * 104729) % 4000000) / 100 * 100 as p from generate_series(1, $1::int) i) s`,
       [count],

@@ -11,7 +11,7 @@ const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
 }
 
 /** What a phone loads of pictures, and what the Khronos validator says of the models. */
-export async function measurePictures(shop: string): Promise<Row[]> {
+export async function measureImages(shop: string): Promise<Row[]> {
   return [...(await onPhone(shop)), await modelsValid(shop)]
 }
 

@@ -35,7 +35,7 @@ async function shopOf(dataDir: string, products: number): Promise<Shop> {
   )
   return {
     products,
-    address: shop.address,
+    address: shop.url,
     async close() {
       await shop.kill()
       await embedded.stop()
@@ -62,7 +62,7 @@ const middle = (values: readonly number[]) => percentile(values, 0.5)
 /** The cost of a list that nobody asked for before, with 100 and with 100,000 products. */
 export async function measureListQuery(dataDir: string): Promise<Row[]> {
   const shops = [await shopOf(dataDir, 100), await shopOf(dataDir, 100_000)]
-  const asked = shops.map((): { p50: number; p99: number }[] => [])
+  const requested = shops.map((): { p50: number; p99: number }[] => [])
   // In turns, as with every other measure; the first round of each warms it up.
   for (let round = 0; round <= rounds; round++)
     for (const [index, shop] of shops.entries()) {
@@ -70,10 +70,10 @@ export async function measureListQuery(dataDir: string): Promise<Row[]> {
         shop,
         addresses(600).map((path) => `${path}-${round}`),
       )
-      if (round > 0) asked[index]?.push({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
+      if (round > 0) requested[index]?.push({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
     }
   for (const shop of shops) await shop.close()
-  const [few = { p50: 0, p99: 0 }, many = { p50: 0, p99: 0 }] = asked.map((all) => ({
+  const [few = { p50: 0, p99: 0 }, many = { p50: 0, p99: 0 }] = requested.map((all) => ({
     p50: middle(all.map(({ p50 }) => p50)),
     p99: middle(all.map(({ p99 }) => p99)),
   }))

@@ -11,28 +11,28 @@ export interface Load {
 }
 
 /** Hammers a loopback address for some seconds. Milliseconds; failures are errors and answers above 399. */
-export async function hammer(url: string, options: Partial<autocannon.Options> = {}): Promise<Load> {
+export async function runLoad(url: string, options: Partial<autocannon.Options> = {}): Promise<Load> {
   const result = await autocannon({ url, connections: 10, duration: 4, ...options })
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
 }
 
 /** Something to compare with, a process of its own. */
-export interface Bare {
+export interface BaselineServer {
   readonly url: string
   close(): void
 }
 
 /** A bare node:http server, a process of its own, that sends the same bytes with the same headers: what the machine can do at most. */
-export function bareServer(body: Buffer, headers: Record<string, string>): Promise<Bare> {
-  return startBare(['bare-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
+export function baselineServer(body: Buffer, headers: Record<string, string>): Promise<BaselineServer> {
+  return startBaseline(['bare-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
 /** The same pages by the framework alone, see baseline-page.ts. */
-export function barePages(shop: string): Promise<Bare> {
-  return startBare(['bare-page.ts', shop], Buffer.alloc(0))
+export function baselinePages(shop: string): Promise<BaselineServer> {
+  return startBaseline(['bare-page.ts', shop], Buffer.alloc(0))
 }
 
-async function startBare([file = '', ...more]: string[], input: Buffer): Promise<Bare> {
+async function startBaseline([file = '', ...more]: string[], input: Buffer): Promise<BaselineServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' }, // or React runs its slow checks

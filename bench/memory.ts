@@ -85,6 +85,6 @@ export async function measureMemory(shop: string): Promise<Row> {
   const after = await megabytes(shop)
   if (process.argv.includes('--details'))
     for (const [about, count] of [...answers].sort(([, a], [, b]) => b - a)) process.stdout.write(`${count} × ${about}\n`)
-  const said = `${after.resident.toFixed(0)} MB (before ${before.resident.toFixed(0)}, most ${most.toFixed(0)}; heap ${after.heap.toFixed(0)}, outside it ${after.external.toFixed(0)}; ${Math.round(requests / minutes / 60)} requests a second)`
-  return row(`Resident memory after ${minutes} minutes of mixed load`, said, `≤ ${target} MB`, after.resident <= target)
+  const message = `${after.resident.toFixed(0)} MB (before ${before.resident.toFixed(0)}, most ${most.toFixed(0)}; heap ${after.heap.toFixed(0)}, outside it ${after.external.toFixed(0)}; ${Math.round(requests / minutes / 60)} requests a second)`
+  return row(`Resident memory after ${minutes} minutes of mixed load`, message, `≤ ${target} MB`, after.resident <= target)
 }

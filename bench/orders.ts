@@ -9,7 +9,7 @@ const linesEach = 150
 interface Buyer {
   readonly headers: Readonly<Record<string, string>>
 }
-interface Pace {
+interface PaceResult {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -30,15 +30,15 @@ async function call(shop: string, path: string, body: object, headers: Readonly<
 async function registered(shop: string): Promise<Buyer> {
   const email = `bench-${randomUUID()}@example.com`
   const password = 'cast in the morning'
-  const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  await call(shop, '/v1/user/registration', person)
+  const buyer = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+  await call(shop, '/v1/user/registration', buyer)
   const { token } = (await call(shop, '/login_check', { username: email, password })) as { token: string } // our own answer
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
 /** One line into the cart, with a wish of its own so that it is a line of its own; its id. */
-async function add(shop: string, buyer: Buyer, wish: number): Promise<number> {
-  const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${wish}` }]
+async function add(shop: string, buyer: Buyer, input: number): Promise<number> {
+  const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${input}` }]
   const { id } = (await call(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
   return id
 }
@@ -49,7 +49,7 @@ async function checkOut(shop: string, buyer: Buyer, line: number): Promise<void>
 }
 
 /** Every buyer does its work `linesEach` times, all buyers at once. */
-async function pace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: number) => Promise<unknown>): Promise<Pace> {
+async function measurePace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: number) => Promise<unknown>): Promise<PaceResult> {
   const times: number[] = []
   const began = performance.now()
   await Promise.all(
@@ -69,11 +69,11 @@ export async function measureOrders(shop: string): Promise<Row[]> {
   const buyers: Buyer[] = []
   for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(shop))
   const carts = new Map(buyers.map((buyer) => [buyer, new Array<number>()]))
-  const adding = await pace(buyers, async (buyer, turn) => carts.get(buyer)?.push(await add(shop, buyer, turn)))
-  const ordering = await pace(buyers, async (buyer, turn) => checkOut(shop, buyer, carts.get(buyer)?.[turn] ?? 0))
-  const said = ({ perSecond, p50, p99 }: Pace) => `${Math.round(perSecond)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+  const adding = await measurePace(buyers, async (buyer, turn) => carts.get(buyer)?.push(await add(shop, buyer, turn)))
+  const ordering = await measurePace(buyers, async (buyer, turn) => checkOut(shop, buyer, carts.get(buyer)?.[turn] ?? 0))
+  const message = ({ perSecond, p50, p99 }: PaceResult) => `${Math.round(perSecond)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
   return [
-    row(`Adding to the cart, ${buyersAtOnce} buyers at once, embedded database`, said(adding), '–', null),
-    row(`Checkouts, ${buyersAtOnce} buyers at once, embedded database`, said(ordering), '–', null),
+    row(`Adding to the cart, ${buyersAtOnce} buyers at once, embedded database`, message(adding), '–', null),
+    row(`Checkouts, ${buyersAtOnce} buyers at once, embedded database`, message(ordering), '–', null),
   ]
 }

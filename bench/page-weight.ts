@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { kb, row, type Row } from './report.ts'
 
 /** What a first visit to the catalogue downloads: scripts, styles, page. Gzip -6 of each file, thousands of bytes. */
-export async function measureWeight(shop: string): Promise<Row[]> {
+export async function measurePageWeight(shop: string): Promise<Row[]> {
   const html = await (await fetch(`${shop}/uk/product`)).text()
   const size = async (path: string) => gzipSync(Buffer.from(await (await fetch(new URL(path, shop))).arrayBuffer()), { level: 6 }).length
   const total = async (paths: Iterable<string | undefined>) => {
@@ -14,12 +14,12 @@ export async function measureWeight(shop: string): Promise<Row[]> {
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|"(\/assets\/[^"]+\.js)"/g)].map(([, href, imported]) => href ?? imported),
   )
   const styles = await total([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, href]) => href))
-  const words = await total([...html.matchAll(/href="(\/locales\/[^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')))
+  const messages = await total([...html.matchAll(/href="(\/locales\/[^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')))
   const page = Buffer.byteLength(html)
   return [
     row('First-load JavaScript of the catalogue, gzip', kb(scripts), '≤ 130 KB', scripts <= 130_000),
     row('Styles, gzip', kb(styles), '≤ 15 KB', styles <= 15_000),
-    row('Words that the page loads, gzip', kb(words), '–', null),
+    row('Words that the page loads, gzip', kb(messages), '–', null),
     row('HTML of the catalogue, raw', kb(page), '≤ 50 KB', page <= 50_000),
   ]
 }

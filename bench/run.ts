@@ -2,40 +2,40 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
-import { bringPictures, untilAtRest } from './idle.ts'
+import { copyMedia, waitUntilIdle } from './idle.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
-import { measurePictures } from './images.ts'
+import { measureImages } from './images.ts'
 import { table, type Row } from './report.ts'
 import { measureSpeed } from './throughput.ts'
 import { measureStart } from './start-up.ts'
-import { measureWeight } from './page-weight.ts'
+import { measurePageWeight } from './page-weight.ts'
 
 /**
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios inside one run; all of them
  * without a part. With `--write` the page is written anew. Sends requests to loopback only.
  */
 const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'lighthouse', 'memory'] as const
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const wanted = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part)
+const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const wanted = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
 try {
-  bringPictures(folder)
+  copyMedia(folder)
   const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
   // The first visitor pays for rendering and pictures; the measures are about the others.
-  for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.address}${path}`)
+  for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
   // Pictures are made in a process of their own: the memory of this one has no use for the wait.
-  if (asked.some((part) => part !== 'memory') || asked.length === 0) await untilAtRest(folder)
-  if (wanted('weight')) rows.push(...(await measureWeight(shop.address)))
-  if (wanted('pictures')) rows.push(...(await measurePictures(shop.address)))
-  if (wanted('speed')) rows.push(...(await measureSpeed(shop.address)))
-  if (wanted('orders')) rows.push(...(await measureOrders(shop.address)))
-  if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.address)))
-  if (wanted('memory')) rows.push(await measureMemory(shop.address))
+  if (requested.some((part) => part !== 'memory') || requested.length === 0) await waitUntilIdle(folder)
+  if (wanted('weight')) rows.push(...(await measurePageWeight(shop.url)))
+  if (wanted('pictures')) rows.push(...(await measureImages(shop.url)))
+  if (wanted('speed')) rows.push(...(await measureSpeed(shop.url)))
+  if (wanted('orders')) rows.push(...(await measureOrders(shop.url)))
+  if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
+  if (wanted('memory')) rows.push(await measureMemory(shop.url))
   if (wanted('list')) rows.push(...(await measureListQuery(folder)))
   await shop.kill()
   if (wanted('start')) rows.push(...(await measureStart(folder)))

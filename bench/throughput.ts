@@ -1,17 +1,17 @@
-import { barePages, bareServer, compare, hammer } from './load.ts'
+import { baselinePages, baselineServer, compare, runLoad } from './load.ts'
 import { percent, row, type Row } from './report.ts'
 
 /** What node:http writes by itself. */
 const own = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
-async function againstBare(shop: string, path: string, headers: Record<string, string>): Promise<{ share: number; text: string }> {
+async function againstBaseline(shop: string, path: string, headers: Record<string, string>): Promise<{ share: number; text: string }> {
   const sample = await fetch(`${shop}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
   const bytes = Buffer.from(await sample.arrayBuffer())
-  const bare = await bareServer(bytes, Object.fromEntries([...sample.headers].filter(([name]) => !own.has(name))))
+  const bare = await baselineServer(bytes, Object.fromEntries([...sample.headers].filter(([name]) => !own.has(name))))
   const [ours, theirs] = await compare(
     3,
-    () => hammer(`${shop}${path}`, { headers }),
-    () => hammer(bare.url, { headers }),
+    () => runLoad(`${shop}${path}`, { headers }),
+    () => runLoad(bare.url, { headers }),
   )
   bare.close()
   const share = ours.perSecond / theirs.perSecond
@@ -21,10 +21,10 @@ async function againstBare(shop: string, path: string, headers: Record<string, s
 /** How fast the shop answers, as shares of what a bare server of the same machine does in the same run. */
 export async function measureSpeed(shop: string): Promise<Row[]> {
   const list = '/api/v1/product?limit=10'
-  const page = await againstBare(shop, '/uk/product', {})
-  const api = await againstBare(shop, list, { 'user-language': 'uk' })
+  const page = await againstBaseline(shop, '/uk/product', {})
+  const api = await againstBaseline(shop, list, { 'user-language': 'uk' })
 
-  const hammering = hammer(`${shop}${list}`, { connections: 20, duration: 6, workers: 1, headers: { 'user-language': 'uk' } })
+  const hammering = runLoad(`${shop}${list}`, { connections: 20, duration: 6, workers: 1, headers: { 'user-language': 'uk' } })
   const live: number[] = []
   const until = Date.now() + 5_500
   while (Date.now() < until) {
@@ -36,25 +36,25 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   await hammering
   const p99 = live.toSorted((a, b) => a - b)[Math.floor(live.length * 0.99)] ?? 0
 
-  let asked = 0
+  let requested = 0
   /** Every request for an address of its own, so that no cache has it. */
   const uncached = (url: string) =>
-    hammer(url, {
-      requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?nocache=${process.pid}-${asked++}` }) }],
+    runLoad(url, {
+      requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?nocache=${process.pid}-${requested++}` }) }],
     })
-  const framework = await barePages(shop)
+  const framework = await baselinePages(shop)
   await (await fetch(`${framework.url}/uk/product`)).text()
   // Rendering is slow until it is compiled: both get a round that does not count.
   for (const url of [shop, framework.url]) await uncached(url)
-  const [anew, alone] = await compare(
+  const [anew, byItself] = await compare(
     5,
     () => uncached(shop),
     () => uncached(framework.url),
   )
   framework.close()
-  const cached = await hammer(`${shop}/uk/product`)
+  const cached = await runLoad(`${shop}/uk/product`)
   const timesFaster = cached.perSecond / anew.perSecond
-  const ofFramework = anew.perSecond / alone.perSecond
+  const ofFramework = anew.perSecond / byItself.perSecond
   return [
     row('A cached page against bare node:http sending the same bytes', page.text, '≥ 70 %', page.share >= 0.7),
     row('The API list against bare node:http', api.text, '≥ 75 %', api.share >= 0.75),
@@ -67,7 +67,7 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
     ),
     row(
       'Rendering a page anew against the framework alone rendering it',
-      `${percent(ofFramework)} (${Math.round(anew.perSecond)} of ${Math.round(alone.perSecond)} a second)`,
+      `${percent(ofFramework)} (${Math.round(anew.perSecond)} of ${Math.round(byItself.perSecond)} a second)`,
       '≥ 90 %',
       ofFramework >= 0.9,
     ),

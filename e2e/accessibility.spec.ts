@@ -1,10 +1,10 @@
-import { expect, leadsOn, test } from './shop.ts'
+import { expect, replaysClicks, test } from './shop.ts'
 
 /**
  * Pages that no journey stops at, before axe. One language on the phone, the other on the desk: words have
  * no width, and what fits in one fits in the other.
  */
-const words = {
+const messages = {
   uk: {
     cart: /^Кошик/,
     register: 'Зареєструватися',
@@ -27,16 +27,16 @@ test('information pages are accessible', async ({ page, accessible }) => {
 
 test('the cart of a visitor, the menu, an empty list and a new password are accessible', async ({ page, isMobile, accessible }) => {
   const language = languageHere()
-  const said = words[language]
+  const message = messages[language]
   await page.goto(`/${language}/product?price_to=1`)
-  await expect(page.getByRole('heading', { level: 2, name: said.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: message.empty })).toBeVisible()
   await accessible(`an empty list, ${language}`)
-  await page.getByRole('banner').getByRole('button', { name: said.cart }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: said.register })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: message.cart }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: message.register })).toBeVisible()
   await accessible(`a visitor’s cart, ${language}`)
   await page.keyboard.press('Escape')
   if (isMobile) {
-    await page.getByRole('button', { name: said.menu }).click()
+    await page.getByRole('button', { name: message.menu }).click()
     await expect(page.getByRole('dialog').getByRole('navigation')).toHaveCount(2)
     await accessible(`the menu, ${language}`)
   }
@@ -49,7 +49,7 @@ test('a product that is not there answers 404 with ways on, accessibly', async (
   const language = languageHere()
   const answer = await page.goto(`/${language}/product/view/999999`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].missing)
-  await leadsOn(page, language)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].missing)
+  await replaysClicks(page, language)
   await accessible(`a missing page, ${language}`)
 })

@@ -2,7 +2,7 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, languages, test, type Page } from './shop.ts'
 
 /** Accounts: registration with every mistake once, sign-in, the profile, and the ways out. */
-const words = {
+const messages = {
   uk: {
     signIn: 'Увійти',
     register: 'Зареєструватися',
@@ -73,7 +73,7 @@ async function signIn(page: Page, email: string, label: string): Promise<void> {
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const text = messages[language]
 
   test(`${language}: register with every mistake once, sign in, sign out everywhere`, async ({ page, context, browser, accessible }, { project }) => {
     const email = `${project.name}-${language}-${Date.now()}@example.com`
@@ -88,31 +88,31 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(dialog).toBeVisible()
     await submit()
-    await expect(dialog).toContainText(said.emailRequired)
-    await expect(dialog).toContainText(said.passwordRequired)
+    await expect(dialog).toContainText(text.emailRequired)
+    await expect(dialog).toContainText(text.passwordRequired)
     await expect(dialog.locator('[name=email]')).toBeFocused()
     await accessible(`sign-in with mistakes, ${language}`)
     await type('email', 'olena@')
     await leave('email')
-    await expect(dialog).toContainText(said.loginEmail)
+    await expect(dialog).toContainText(text.loginEmail)
     await type('email', email)
-    await expect(dialog).not.toContainText(said.loginEmail)
+    await expect(dialog).not.toContainText(text.loginEmail)
     await type('password', 'not this one')
     await submit()
-    await expect(dialog).toContainText(said.wrong)
+    await expect(dialog).toContainText(text.wrong)
 
-    await dialog.getByRole('button', { name: said.register, exact: true }).click()
+    await dialog.getByRole('button', { name: text.register, exact: true }).click()
     await submit()
-    for (const message of [said.emailRequired, said.firstName, said.lastName, said.phoneRequired, said.passwordRequired, said.confirm])
+    for (const message of [text.emailRequired, text.firstName, text.lastName, text.phoneRequired, text.passwordRequired, text.confirm])
       await expect(dialog).toContainText(message)
     await expect(dialog.locator('[name=email]')).toBeFocused()
     const mistakes = [
-      ['email', 'olena@shop', said.emailInvalid, 'olena@example.com'],
-      ['first_name', 'О', said.name, 'Олена'],
-      ['last_name', 'К0валь', said.name, 'О’Коваль-Гай'],
-      ['phone', '12', said.phone, '067 123-45-67'],
-      ['password', 'short', said.passwordShort, 'password1'],
-      ['password_repeat', 'another', said.differ, 'password1'],
+      ['email', 'olena@shop', text.emailInvalid, 'olena@example.com'],
+      ['first_name', 'О', text.name, 'Олена'],
+      ['last_name', 'К0валь', text.name, 'О’Коваль-Гай'],
+      ['phone', '12', text.phone, '067 123-45-67'],
+      ['password', 'short', text.passwordShort, 'password1'],
+      ['password_repeat', 'another', text.differ, 'password1'],
     ] as const
     for (const [name, wrong, message, right] of mistakes) {
       await type(name, wrong)
@@ -122,23 +122,23 @@ for (const language of languages) {
       await expect(dialog, name).not.toContainText(message)
     }
     await submit()
-    await expect(dialog).toContainText(said.passwordCommon)
+    await expect(dialog).toContainText(text.passwordCommon)
     await expect(dialog.locator('[name=password]')).toBeFocused()
     await type('password', password)
     await type('password_repeat', password)
     await submit()
-    await expect(dialog).toContainText(said.emailTaken)
+    await expect(dialog).toContainText(text.emailTaken)
     await expect(dialog.locator('[name=email]')).toBeFocused()
     await accessible(`registration with a mistake, ${language}`)
     await type('email', email)
     await submit()
 
     // Filled in: one press is left, and it leads to the page that was asked for.
-    await expect(page.getByText(said.registered)).toBeVisible()
+    await expect(page.getByText(text.registered)).toBeVisible()
     await expect(dialog.locator('[name=email]')).toHaveValue(email)
     await submit()
     await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
-    await expect(page.getByRole('main')).toContainText(said.noOrders)
+    await expect(page.getByRole('main')).toContainText(text.noOrders)
     await expect(page.getByRole('main')).toContainText(email)
     await accessible(`an empty profile, ${language}`)
     const cookies = (await context.cookies()).filter(({ name }) => /^(refresh-)?token(-exp)?$/.test(name))
@@ -146,40 +146,40 @@ for (const language of languages) {
     for (const { sameSite, secure } of cookies) expect({ sameSite, secure }).toEqual({ sameSite: 'Strict', secure: true })
 
     // An order by phone joins the account of whoever has its secret address and its phone.
-    const wish = { phone: '+380671234567', product_id: 3, quantity: 2, product_properties: [] }
-    const { access_token, order_number } = (await (await page.request.post('/api/v1/purchase/public', { data: wish })).json()) as OrderPlaced
+    const purchase = { phone: '+380671234567', product_id: 3, quantity: 2, product_properties: [] }
+    const { access_token, order_number } = (await (await page.request.post('/api/v1/purchase/public', { data: purchase })).json()) as OrderPlaced
     await page.goto(`/${language}/order/${access_token}`)
-    await page.getByRole('button', { name: said.attach }).click()
+    await page.getByRole('button', { name: text.attach }).click()
     await accessible(`an attached order, ${language}`)
-    await page.getByRole('link', { name: said.toProfile }).click()
+    await page.getByRole('link', { name: text.toProfile }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order_number)
 
     // Another device is signed in too, until it is not.
     const device = await browser.newContext({ viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
-    const elsewhere = await device.newPage()
-    await elsewhere.goto(new URL(`/${language}/profile`, page.url()).href)
-    await signIn(elsewhere, email, said.signIn)
-    await expect(elsewhere.getByRole('main')).toContainText(order_number)
+    const otherTab = await device.newPage()
+    await otherTab.goto(new URL(`/${language}/profile`, page.url()).href)
+    await signIn(otherTab, email, text.signIn)
+    await expect(otherTab.getByRole('main')).toContainText(order_number)
     await page.goto(`/${language}/profile`)
-    await page.getByRole('button', { name: said.everywhere }).click()
-    await expect(page.getByText(said.outEverywhere)).toBeVisible()
+    await page.getByRole('button', { name: text.everywhere }).click()
+    await expect(page.getByText(text.outEverywhere)).toBeVisible()
     await expect(page).toHaveURL(/\/product$/)
     expect((await context.cookies()).filter(({ name }) => /token/.test(name))).toEqual([])
-    await elsewhere
+    await otherTab
       .getByRole('button', { name: /Зберегти$|^Save$/ })
       .first()
       .click()
-    await expect(elsewhere.getByText(said.expired)).toBeVisible()
-    await expect(elsewhere.getByRole('dialog')).toBeVisible()
+    await expect(otherTab.getByText(text.expired)).toBeVisible()
+    await expect(otherTab.getByRole('dialog')).toBeVisible()
     await device.close()
 
     // Who signed out on purpose is not asked to sign in; who forgot the password gets a letter.
     await expect(dialog).toBeHidden()
     await page.goto(`/${language}/cart-checkout`)
-    await dialog.getByRole('button', { name: said.forgotten }).click()
+    await dialog.getByRole('button', { name: text.forgotten }).click()
     await type('email', email)
-    await dialog.getByRole('button', { name: said.letter }).click()
-    await expect(dialog).toContainText(said.checkMail)
+    await dialog.getByRole('button', { name: text.letter }).click()
+    await expect(dialog).toContainText(text.checkMail)
   })
 }
 
@@ -188,7 +188,7 @@ test('after signing out nothing of the person stays in the browser’s storage',
   const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
   expect((await page.request.post('/api/v1/user/registration', { data: person })).status()).toBe(201)
   await page.goto('/uk/profile')
-  await signIn(page, email, words.uk.signIn)
+  await signIn(page, email, messages.uk.signIn)
   await expect(page).toHaveURL(/\/uk\/profile$/)
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
@@ -197,19 +197,19 @@ test('after signing out nothing of the person stays in the browser’s storage',
   // Half an order in the checkout, and one that was sent from the outbox earlier.
   await page.goto('/uk/cart-checkout')
   await page.getByRole('main').locator('textarea').first().fill('Дзвонити Олені ввечері')
-  const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
-  await expect.poll(kept).toContain('Олені')
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  await expect.poll(stored).toContain('Олені')
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.open('outbox', 1)
-        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('letters', { keyPath: 'id' }))
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('outbox', { keyPath: 'id' }))
         request.addEventListener('error', () => reject(new Error('IndexedDB')))
         request.addEventListener('success', () => {
-          const change = request.result.transaction('letters', 'readwrite')
+          const change = request.result.transaction('outbox', 'readwrite')
           const order = { kind: 'order', language: 'uk', about: 'Вазон', from: '/uk/product', body: { phone: '+380671234567' } }
-          change.objectStore('letters').put({ ...order, id: 'sent', state: 'sent', keptAt: new Date().toISOString() })
-          change.objectStore('letters').put({ ...order, id: 'waits', state: 'refused', keptAt: '2999-01-01T00:00:00.000Z' })
+          change.objectStore('outbox').put({ ...order, id: 'sent', state: 'sent', storedAt: new Date().toISOString() })
+          change.objectStore('outbox').put({ ...order, id: 'waits', state: 'rejected', storedAt: '2999-01-01T00:00:00.000Z' })
           change.addEventListener('complete', () => resolve(request.result.close()))
         })
       }),
@@ -223,13 +223,13 @@ test('after signing out nothing of the person stays in the browser’s storage',
         new Promise<string[]>((resolve) => {
           const request = indexedDB.open('outbox', 1)
           request.addEventListener('success', () => {
-            const all = request.result.transaction('letters').objectStore('letters').getAllKeys()
+            const all = request.result.transaction('outbox').objectStore('outbox').getAllKeys()
             all.addEventListener('success', () => resolve(all.result.map(String)))
           })
         }),
     )
   await expect.poll(ids).toEqual(['waits'])
-  for (const word of ['Олен', '380671234567', 'Дзвонити', 'checkout']) expect(await kept(), word).not.toContain(word)
+  for (const word of ['Олен', '380671234567', 'Дзвонити', 'checkout']) expect(await stored(), word).not.toContain(word)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Олен')
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /checkout|draft|wish/.test(key)))).toEqual([])
 })

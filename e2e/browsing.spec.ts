@@ -10,7 +10,7 @@ const columns = (page: Page) =>
     .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 /** A first sign of the reader, after which everything that comes late is there. */
-async function wakeUp(page: Page): Promise<void> {
+async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(600, 500)
   await page.keyboard.press('Shift')
 }
@@ -41,7 +41,7 @@ test('changing the language keeps the page and is remembered; a new page begins 
   context,
 }) => {
   await page.goto('/uk/product?sort=NEWEST')
-  await wakeUp(page)
+  await hydrate(page)
   await names(page).nth(8).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   const before = await page.evaluate(() => scrollY)
@@ -60,7 +60,7 @@ test('changing the language keeps the page and is remembered; a new page begins 
 
 test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and the choice is remembered in the tab', async ({ page }) => {
   await page.goto('/uk/product')
-  await wakeUp(page)
+  await hydrate(page)
   const widths = [390, 700, 1100, 1920]
   const counted = async () => {
     const found: number[] = []
@@ -102,7 +102,7 @@ test('count line, page sizes, pages: every change of the list goes to the addres
 
 test('filters: a price after its pause, a category with its branch, reset; kept under the keys of the specification', async ({ page }) => {
   await page.goto('/uk/product')
-  await wakeUp(page)
+  await hydrate(page)
   const upTo = page.getByRole('textbox', { name: 'До' })
   await upTo.fill('3000')
   await upTo.press('Tab')
@@ -115,10 +115,10 @@ test('filters: a price after its pause, a category with its branch, reset; kept 
   for (const child of await children.all()) await expect(child).toBeChecked()
   await children.first().uncheck()
   await expect(parent).toHaveJSProperty('indeterminate', true)
-  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? '', key)
-  await expect.poll(() => kept('catalog-filters-storage')).toContain('"selected"')
-  await expect.poll(() => kept('price-range-store')).toContain('"isUserModified":true')
-  await expect.poll(() => kept('tech-store')).toContain('price_to=3000')
+  const stored = (key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? '', key)
+  await expect.poll(() => stored('catalog-filters-storage')).toContain('"selected"')
+  await expect.poll(() => stored('price-range-store')).toContain('"isUserModified":true')
+  await expect.poll(() => stored('tech-store')).toContain('price_to=3000')
   await page.getByRole('button', { name: 'Скинути фільтри' }).click()
   await expect(page).toHaveURL(/\/uk\/product$/)
   await expect(parent).not.toBeChecked()
@@ -141,7 +141,7 @@ test('below 1024 px the filters open by a button and close on Escape, which give
 
 test('search: opens on pointing and focus, Escape closes it; typing waits two seconds, Enter does not, blanks are no search', async ({ page }) => {
   await page.goto('/uk/product')
-  await wakeUp(page)
+  await hydrate(page)
   const box = page.getByRole('searchbox', { name: 'Пошук у каталозі' })
   const width = () => box.evaluate((input) => input.getBoundingClientRect().width)
   expect(await width()).toBeLessThan(60)
@@ -234,18 +234,18 @@ test('the footer says whose shop it is and how to reach it; the contact page too
   await expect(footer.getByRole('link', { name: /\+380/ })).toHaveAttribute('href', /^tel:\+380/)
   await expect(footer.getByRole('link', { name: 'sample@example.com' })).toHaveAttribute('href', 'mailto:sample@example.com')
   await expect(footer.getByRole('link', { name: /Смілянська, 147/ })).toHaveAttribute('href', /openstreetmap/)
-  const elsewhere = ['Viber', 'Telegram', 'Instagram', 'Facebook'] as const
+  const otherTab = ['Viber', 'Telegram', 'Instagram', 'Facebook'] as const
   const leadTo = async (part: Locator, names: readonly string[]) => {
     for (const name of names)
       await expect(part.getByRole('link', { name: `${name} (example.com)` })).toHaveAttribute('href', `https://example.com/${name.toLowerCase()}`)
   }
-  await leadTo(footer, elsewhere)
+  await leadTo(footer, otherTab)
   await expect(footer.getByRole('link', { name: 'Споріднений завод: зразок назви' })).toHaveAttribute('href', 'https://example.com/plant')
   await page.goto('/en/contact-us')
   await expect(footer.getByRole('link', { name: 'Allied plant: sample name' })).toBeVisible()
   for (const title of ['Phone', 'Messengers', 'Email', 'Elsewhere'])
     await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
-  await leadTo(page.getByRole('main'), elsewhere)
+  await leadTo(page.getByRole('main'), otherTab)
 })
 
 test('on paper a product and an order say how to reach the shop, without what only a screen can do', async ({ page, request }) => {
@@ -265,8 +265,8 @@ test('on paper a product and an order say how to reach the shop, without what on
 
 test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
-  const withPictures = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
-  const many = withPictures((count) => count > 1)
+  const withImages = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
+  const many = withImages((count) => count > 1)
   // The head asks for the first picture, in the widths the gallery will choose from.
   expect(await (await request.get(`/uk/product/view/${many}`)).text()).toMatch(/<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"/)
   await page.goto(`/uk/product/view/${many}`)

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { expect, languages, test, type Page } from './shop.ts'
 
 /** The buyer's way: wish, cart, two tabs, checkout as a company and as a person, the profile. */
-const words = {
+const messages = {
   uk: {
     add: 'Додати в кошик',
     back: 'Назад до входу',
-    wish: /збережено/,
+    note: /збережено/,
     edit: 'Змінити',
     save: 'Зберегти',
     cancel: 'Скасувати',
@@ -32,7 +32,7 @@ const words = {
   en: {
     add: 'Add to cart',
     back: 'Back to sign in',
-    wish: /kept/,
+    note: /kept/,
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
@@ -66,7 +66,7 @@ async function registered(page: Page, name: string): Promise<string> {
 }
 
 /** The same buyer on another device: a session of its own. */
-async function elsewhere(page: Page, email: string) {
+async function otherDevice(page: Page, email: string) {
   const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
   const { token } = (await answer.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -85,8 +85,8 @@ async function signIn(dialog: Locator, email: string, label: string): Promise<vo
   await dialog.getByRole('button', { name: label, exact: true }).click()
 }
 
-async function put(page: Page, address: string, label: string, choose: (main: Locator) => Promise<void>): Promise<void> {
-  await page.goto(address)
+async function put(page: Page, url: string, label: string, choose: (main: Locator) => Promise<void>): Promise<void> {
+  await page.goto(url)
   await choose(page.getByRole('main'))
   await page.getByRole('button', { name: label }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -101,7 +101,7 @@ const pick = (radio: Locator) =>
 const addition = (main: Locator, name: RegExp) => pick(main.getByRole('group', { name }).getByRole('radio').last())
 
 /** What the server is told is spent: the next call gets 401. Cookies alone, since a page that was just opened knows no other token. */
-async function spoilToken(context: BrowserContext): Promise<void> {
+async function corruptToken(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   await context.addCookies(cookies.filter(({ name }) => name === 'token').map((cookie) => ({ ...cookie, value: 'spent' })))
 }
@@ -110,31 +110,31 @@ async function spoilToken(context: BrowserContext): Promise<void> {
 async function servePage(html: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)).listen(0, '127.0.0.1')
   await once(server.unref(), 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+  const url = server.address()
+  return `http://127.0.0.1:${typeof url === 'object' ? url?.port : 0}/`
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const message = messages[language]
 
   test(`${language}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, { project }) => {
     const email = await registered(page, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 
     // What a visitor wanted is kept and added after signing in.
-    await put(page, `/${language}/product/view/3`, said.add, (main) => addition(main, /Гумові ніжки|Rubber feet/))
-    await expect(drawer).toContainText(said.wish)
-    await drawer.getByRole('button', { name: said.back }).click()
-    await signIn(drawer, email, said.signIn)
+    await put(page, `/${language}/product/view/3`, message.add, (main) => addition(main, /Гумові ніжки|Rubber feet/))
+    await expect(drawer).toContainText(message.note)
+    await drawer.getByRole('button', { name: message.back }).click()
+    await signIn(drawer, email, message.signIn)
     await expect(drawer.getByRole('article')).toHaveCount(1)
-    const other = await elsewhere(page, email)
-    await put(page, `/${language}/product/view/1`, said.add, async (main) => {
+    const other = await otherDevice(page, email)
+    await put(page, `/${language}/product/view/1`, message.add, async (main) => {
       await pick(main.getByRole('radio', { name: /індивідуальний|individual/ }))
       await main.getByRole('textbox', { name: /Який саме колір|Який колір|Which colour/ }).fill('RAL 7016')
       await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
     })
     await expect(drawer.getByRole('article')).toHaveCount(2)
-    await put(page, `/${language}/product/view/4`, said.add, async (main) => {
+    await put(page, `/${language}/product/view/4`, message.add, async (main) => {
       await addition(main, /Логотип|Logo/)
       await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
     })
@@ -144,18 +144,18 @@ for (const language of languages) {
     // The properties of a line: another colour, another price, a note that stays.
     const bench = drawer.getByRole('article').nth(1)
     await expect(bench).toContainText('RAL 7016')
-    await bench.getByRole('button', { name: said.edit }).click()
+    await bench.getByRole('button', { name: message.edit }).click()
     await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
     await accessible(`editing a line, ${language}`)
-    await bench.getByRole('combobox', { name: said.colour }).selectOption('white')
-    await bench.getByRole('button', { name: said.cancel }).click()
+    await bench.getByRole('combobox', { name: message.colour }).selectOption('white')
+    await bench.getByRole('button', { name: message.cancel }).click()
     await expect(bench).toContainText('RAL 7016')
-    await bench.getByRole('button', { name: said.edit }).click()
-    await bench.getByRole('combobox', { name: said.colour }).selectOption('white')
+    await bench.getByRole('button', { name: message.edit }).click()
+    await bench.getByRole('combobox', { name: message.colour }).selectOption('white')
     // Another device changes the quantity of the same line meanwhile: saving the options leaves it.
     const edited = (await other.cart()).unpurchasedProduct[1]?.id ?? 0
     expect((await other.put(edited, 2)).status()).toBe(200)
-    await bench.getByRole('button', { name: said.save }).click()
+    await bench.getByRole('button', { name: message.save }).click()
     await expect(bench).toContainText(/білий|white/)
     await expect(bench).not.toContainText('RAL 7016')
     await expect(bench.getByRole('textbox')).toHaveValue('2')
@@ -163,10 +163,10 @@ for (const language of languages) {
     // Fast presses are one call; the badge and the total follow at once.
     const puts: string[] = []
     page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())))
-    for (let i = 0; i < 5; i++) await bench.getByRole('button', { name: said.more }).click()
+    for (let i = 0; i < 5; i++) await bench.getByRole('button', { name: message.more }).click()
     await expect(bench.getByRole('textbox')).toHaveValue('7')
     // All three lines are counted.
-    await expect(page.locator('header:has(nav) button[aria-label]').last()).toHaveAccessibleName(said.badge)
+    await expect(page.locator('header:has(nav) button[aria-label]').last()).toHaveAccessibleName(message.badge)
     await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 7, 1])
     expect(puts).toHaveLength(1)
 
@@ -175,17 +175,17 @@ for (const language of languages) {
     await tab.goto(`/${language}/product`)
     await tab.getByRole('button', { name: /Кошик|Cart/ }).click()
     const there = tab.getByRole('dialog').getByRole('article')
-    await there.nth(2).getByRole('button', { name: said.more }).click()
-    await bench.getByRole('button', { name: said.more }).click()
+    await there.nth(2).getByRole('button', { name: message.more }).click()
+    await bench.getByRole('button', { name: message.more }).click()
     await tab.close({ runBeforeUnload: false })
     await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 8, 2])
 
     // The checkout begins with the delivery of the products and says every mistake.
-    await drawer.getByRole('button', { name: said.checkout }).click()
+    await drawer.getByRole('button', { name: message.checkout }).click()
     await expect(page).toHaveURL(/cart-checkout$/)
     const field = (name: string) => page.locator(`[name="${name}"]`)
     const choose = (value: string) => pick(page.locator(`input[type=radio][value=${value}]`))
-    const order = () => page.getByRole('button', { name: said.order })
+    const order = () => page.getByRole('button', { name: message.order })
     await expect(page.locator('input[value=PICKUP]')).toBeChecked()
     await accessible(`checkout, ${language}`)
     await choose('LOCAL')
@@ -196,57 +196,57 @@ for (const language of languages) {
     await field('payer.company_name').fill('ТОВ «Сад»')
     await field('payer.tax_id').fill('12345679')
     await order().click()
-    await expect(page.getByRole('main')).toContainText(said.taxWrong)
-    await expect(page.getByRole('main')).toContainText(said.offerRequired)
+    await expect(page.getByRole('main')).toContainText(message.taxWrong)
+    await expect(page.getByRole('main')).toContainText(message.offerRequired)
     await expect(field('payer.tax_id')).toBeFocused()
     await accessible(`checkout with mistakes, ${language}`)
     await field('payer.tax_id').fill('00032129')
-    await page.getByRole('checkbox', { name: said.box }).check()
+    await page.getByRole('checkbox', { name: message.box }).check()
 
     // The session ends for good in the middle: after signing in again everything typed is there.
     await other.leaveEverywhere()
     await order().click()
-    await expect(page.getByText(said.expired)).toBeVisible()
-    await signIn(page.getByRole('dialog'), email, said.signIn)
+    await expect(page.getByText(message.expired)).toBeVisible()
+    await signIn(page.getByRole('dialog'), email, message.signIn)
     await expect(page).toHaveURL(/cart-checkout$/)
     await expect(field('comment')).toHaveValue('Розвантажити біля воріт')
     await expect(field('payer.tax_id')).toHaveValue('00032129')
-    await expect(page.getByRole('checkbox', { name: said.box })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: message.box })).toBeChecked()
 
     // A token that ran out is renewed unseen. Another device changed the cart: the new total is asked about first.
     await page.reload()
     await expect(field('comment')).toHaveValue('Розвантажити біля воріт')
-    await spoilToken(context)
-    const device = await elsewhere(page, email)
+    await corruptToken(context)
+    const device = await otherDevice(page, email)
     const [newest] = (await device.cart()).unpurchasedProduct
     expect((await device.put(newest?.id ?? 0, 2)).status()).toBe(200)
     await order().click()
-    await expect(page.getByRole('main')).toContainText(said.priceChanged)
+    await expect(page.getByRole('main')).toContainText(message.priceChanged)
     await accessible(`a changed price, ${language}`)
     await order().dblclick()
     await expect(page).toHaveURL(/profile\?order=AC-/)
     const number = new URL(page.url()).searchParams.get('order') ?? ''
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.orderNumber)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.orderNumber)
     for (const fact of ['бульвар Шевченка, 1', 'ТОВ «Сад»', '00032129', 'Розвантажити біля воріт'])
       await expect(page.getByRole('main')).toContainText(fact)
     await accessible(`an order, ${language}`)
     expect((await device.cart()).unpurchasedProduct).toEqual([])
 
     // The same again as a person, by card.
-    await page.getByRole('button', { name: said.again }).click()
+    await page.getByRole('button', { name: message.again }).click()
     await expect(drawer.getByRole('article')).toHaveCount(3)
-    await drawer.getByRole('button', { name: said.checkout }).click()
+    await drawer.getByRole('button', { name: message.checkout }).click()
     await choose('PICKUP')
     await choose('CARD')
-    await page.getByRole('checkbox', { name: said.box }).check()
+    await page.getByRole('checkbox', { name: message.box }).check()
     await order().click()
     await page.waitForURL(/\/simulator\//)
-    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.getByRole('button', { name: message.pay, exact: true }).click()
     await page.waitForURL(new RegExp(`/${language}/profile`))
     await page.goto(`/${language}/profile`)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards).toHaveCount(2)
-    await expect(cards.first()).toContainText(said.paid)
+    await expect(cards.first()).toContainText(message.paid)
     await expect(cards.first()).toContainText(/AC-\d{4}-\d{5}-1/)
     await expect(cards.last()).toContainText(number)
     await expect(cards.last()).toContainText(email)
@@ -258,7 +258,7 @@ test.describe('once', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a keyboard and another site are the same on a phone'))
 
   test('uk: a whole purchase by keyboard alone', async ({ page }) => {
-    const said = words.uk
+    const message = messages.uk
     const email = await registered(page, 'keyboard')
     /** Walks by Tab, as a person without a mouse does. */
     async function to(target: Locator) {
@@ -270,10 +270,10 @@ test.describe('once', () => {
       throw new Error(`${target} cannot be reached by Tab`)
     }
     await page.goto('/uk/product/view/3')
-    await to(page.getByRole('button', { name: said.add }))
+    await to(page.getByRole('button', { name: message.add }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await to(dialog.getByRole('button', { name: said.back }))
+    await to(dialog.getByRole('button', { name: message.back }))
     await page.keyboard.press('Enter')
     await to(dialog.locator('[name=email]'))
     await page.keyboard.type(email)
@@ -282,15 +282,15 @@ test.describe('once', () => {
     await page.keyboard.press('Enter')
     await to(dialog.getByRole('article').getByRole('textbox'))
     await page.keyboard.press('ArrowUp')
-    await to(dialog.getByRole('button', { name: said.checkout }))
+    await to(dialog.getByRole('button', { name: message.checkout }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/cart-checkout$/)
     await to(page.locator('input[name=payment_method]').first())
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('input[value=INVOICE]')).toBeChecked()
-    await to(page.getByRole('checkbox', { name: said.box }))
+    await to(page.getByRole('checkbox', { name: message.box }))
     await page.keyboard.press('Space')
-    await to(page.getByRole('button', { name: said.order }))
+    await to(page.getByRole('button', { name: message.order }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/profile\?order=AC-/)
     await expect(page.getByRole('main')).toContainText('2 шт.')
@@ -299,9 +299,9 @@ test.describe('once', () => {
   test('uk: three tabs whose token ran out renew it once', async ({ page, context }) => {
     const email = await registered(page, 'tabs')
     await page.goto('/uk/profile')
-    await signIn(page.getByRole('dialog'), email, words.uk.signIn)
+    await signIn(page.getByRole('dialog'), email, messages.uk.signIn)
     await expect(page.getByRole('main')).toContainText(email)
-    await spoilToken(context)
+    await corruptToken(context)
     let renewals = 0
     context.on('request', (request) => void (request.url().endsWith('/token/refresh') && renewals++))
     const tabs = [await context.newPage(), await context.newPage(), await context.newPage()]
@@ -316,7 +316,7 @@ test.describe('once', () => {
     test('a signed-in buyer can be neither framed nor made to act', async ({ page, context, baseURL }) => {
       const email = await registered(page, 'framed')
       await page.goto('/uk/profile')
-      await signIn(page.getByRole('dialog'), email, words.uk.signIn)
+      await signIn(page.getByRole('dialog'), email, messages.uk.signIn)
       await expect(page).toHaveURL(/profile$/)
       expect((await context.cookies()).map(({ name }) => name)).toContain('token')
       const shop = baseURL ?? ''
@@ -327,8 +327,8 @@ test.describe('once', () => {
       await frame?.waitForLoadState().catch(() => {})
       expect(await frame?.content(), 'the shop in a frame').not.toContain('main')
       const outcome = await page.evaluate(
-        (address) =>
-          fetch(`${address}/api/v1/cart/add/product/1`, {
+        (url) =>
+          fetch(`${url}/api/v1/cart/add/product/1`, {
             method: 'POST',
             credentials: 'include',
             headers: { 'content-type': 'application/json' },
@@ -343,7 +343,7 @@ test.describe('once', () => {
       const [sent] = await Promise.all([page.waitForRequest(/cart\/add/), page.getByRole('button', { name: 'Виграти' }).click()])
       expect((await sent.allHeaders())['cookie'] ?? '', 'cookies of the shop').not.toContain('token')
       expect((await sent.response())?.status()).toBeGreaterThanOrEqual(400)
-      expect((await (await elsewhere(page, email)).cart()).unpurchasedProduct).toEqual([])
+      expect((await (await otherDevice(page, email)).cart()).unpurchasedProduct).toEqual([])
     })
   })
 })

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
-import { expect, languages, leadsOn, test } from './shop.ts'
+import { expect, languages, replaysClicks, test } from './shop.ts'
 
 /** A shop of its own whose database is killed: what was read before is read on, the rest says so and leads on. */
 test.skip(({ isMobile }) => isMobile ?? false) // words have no width
 
-const said = {
+const message = {
   uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте за хвилину', again: 'Спробувати ще раз' },
   en: { busy: 'The shop is not answering right now', inAMinute: 'Try again in a minute', again: 'Try again' },
 } as const
@@ -41,10 +41,10 @@ test('without its database the shop answers 503 in the reader’s language, with
       expect(answer?.headers()['cache-control']).toBe('no-store')
       expect(answer?.headers()['retry-after']).toBe('5')
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(said[language].busy)
-      await expect(main).toContainText(said[language].inAMinute)
-      await expect(main.getByRole('button', { name: said[language].again })).toBeVisible()
-      await leadsOn(page, language)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(message[language].busy)
+      await expect(main).toContainText(message[language].inAMinute)
+      await expect(main.getByRole('button', { name: message[language].again })).toBeVisible()
+      await replaysClicks(page, language)
     }
     await accessible(`a shop without its database, ${language}`)
   }

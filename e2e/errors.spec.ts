@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
-import { expect, languages, leadsOn, test, type Language, type Page, type Request } from './shop.ts'
+import { expect, languages, replaysClicks, test, type Language, type Page, type Request } from './shop.ts'
 
 /**
  * The error catalogue, line by line, in the browser: a fault is put between the
@@ -10,9 +10,9 @@ import { expect, languages, leadsOn, test, type Language, type Page, type Reques
  */
 test.skip(({ isMobile }) => isMobile ?? false)
 
-type Words = Readonly<Record<string, string>>
-const wordsOf = (language: Language, namespace: string) =>
-  JSON.parse(readFileSync(new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8')) as Words // our own file
+type Messages = Readonly<Record<string, string>>
+const messagesOf = (language: Language, namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8')) as Messages // our own file
 
 type Fault =
   | 'no response'
@@ -25,8 +25,8 @@ const statuses = [400, 401, 403, 404, 405, 422, 500] as const
 const html = '<!DOCTYPE html><title>Bad gateway</title>'
 
 /** Answers the next calls of an address with a fault, until `heal`. */
-async function break_(page: Page, address: RegExp, fault: Fault, method?: string): Promise<() => Promise<void>> {
-  await page.route(address, (route) => {
+async function break_(page: Page, url: RegExp, fault: Fault, method?: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
     if (fault === 'no response') return route.abort('connectionreset')
     if (fault === 'HTML instead of JSON') return route.fulfill({ status: 200, contentType: 'text/html', body: html })
@@ -37,27 +37,27 @@ async function break_(page: Page, address: RegExp, fault: Fault, method?: string
     const { status, body = { code: status, message: `Status ${status}` } } = fault
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
   })
-  return () => page.unroute(address)
+  return () => page.unroute(url)
 }
 
 const alerts = (page: Page) => page.getByRole('alert')
-async function says(page: Page, text: string): Promise<void> {
+async function expectAlert(page: Page, text: string): Promise<void> {
   await expect(alerts(page).filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
 }
-async function saysPolitely(page: Page, text: string): Promise<void> {
+async function expectStatus(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
 }
 
 /** In the toast of its own (rule 6.7). */
-async function saysTooMany(page: Page, language: Language): Promise<void> {
-  const text = (wordsOf(language, 'errors')[language === 'uk' ? 'tooManyFor_few' : 'tooManyFor_other'] ?? '').replace('{{count}}', '2')
-  const toasts = page.getByRole('region', { name: wordsOf(language, 'ui')['notices'] ?? '' })
+async function expectRateLimited(page: Page, language: Language): Promise<void> {
+  const text = (messagesOf(language, 'errors')[language === 'uk' ? 'tooManyFor_few' : 'tooManyFor_other'] ?? '').replace('{{count}}', '2')
+  const toasts = page.getByRole('region', { name: messagesOf(language, 'ui')['notices'] ?? '' })
   await expect(toasts.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 5000 })
 }
 
 /** A buyer of their own, signed in through the dialog. */
 async function signIn(page: Page, language: Language): Promise<void> {
-  const t = wordsOf(language, 'account')
+  const t = messagesOf(language, 'account')
   const email = `errors-${Math.random().toString(36).slice(2)}@example.com`
   const password = 'тихий став греблю рве'
   const form = { email, firstName: 'Олена', lastName: 'Коваль', password, passwordRepeat: password, phone: '+380671234567' }
@@ -65,7 +65,7 @@ async function signIn(page: Page, language: Language): Promise<void> {
   await page.goto(`/${language}/product/view/2`)
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf(language, 'common')['signIn'] ?? '' })
+    .getByRole('button', { name: messagesOf(language, 'common')['signIn'] ?? '' })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t['email'] ?? '', exact: true }).fill(email)
@@ -75,27 +75,27 @@ async function signIn(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of languages) {
-  const errors = wordsOf(language, 'errors')
-  const account = wordsOf(language, 'account')
-  const cart = wordsOf(language, 'cart')
-  const product = wordsOf(language, 'product')
-  const shell = wordsOf(language, 'common')
-  const checkout = wordsOf(language, 'checkout')
-  const said = (words: Words, key: string) => words[key] ?? `no word ${key}`
+  const errors = messagesOf(language, 'errors')
+  const account = messagesOf(language, 'account')
+  const cart = messagesOf(language, 'cart')
+  const product = messagesOf(language, 'product')
+  const shell = messagesOf(language, 'common')
+  const checkout = messagesOf(language, 'checkout')
+  const message = (messages: Messages, key: string) => messages[key] ?? `no word ${key}`
 
   test(`${language}: login, every status`, async ({ page }) => {
     await page.goto(`/${language}/contact-us`)
     await page
       .getByRole('banner')
-      .getByRole('button', { name: said(shell, 'signIn') })
+      .getByRole('button', { name: message(shell, 'signIn') })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: said(account, 'email'), exact: true }).fill('olena@example.com')
+    await dialog.getByRole('textbox', { name: message(account, 'email'), exact: true }).fill('olena@example.com')
     await dialog.locator('input[name="password"]').fill('wrong-password')
-    const press = () => dialog.getByRole('button', { name: said(account, 'login'), exact: true }).click()
+    const press = () => dialog.getByRole('button', { name: message(account, 'login'), exact: true }).click()
     // The server's own answer first.
     await press()
-    await says(page, said(errors, 'login401'))
+    await expectAlert(page, message(errors, 'login401'))
     const table: readonly (readonly [Fault, string])[] = [
       ...statuses.map((status) => [{ status }, `login${status}`] as const),
       [{ status: 503, body: { code: 503, message: 'The service is temporarily unavailable.' } }, 'unavailable'],
@@ -107,22 +107,22 @@ for (const language of languages) {
     for (const [fault, key] of table) {
       const heal = await break_(page, /\/api\/login_check/, fault)
       await press()
-      await says(page, said(errors, key))
+      await expectAlert(page, message(errors, key))
       await heal()
     }
     await break_(page, /\/api\/login_check/, 'too many')
     await press()
-    await saysTooMany(page, language)
+    await expectRateLimited(page, language)
   })
 
   test(`${language}: registration, every message of the server`, async ({ page }) => {
     await page.goto(`/${language}/contact-us`)
     await page
       .getByRole('banner')
-      .getByRole('button', { name: said(shell, 'signIn') })
+      .getByRole('button', { name: message(shell, 'signIn') })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: said(account, 'registerLink') }).click()
+    await dialog.getByRole('button', { name: message(account, 'registerLink') }).click()
     const fill = (name: string, value: string) => dialog.locator(`input[name="${name}"]`).fill(value)
     await fill('email', `errors-${language}-${Date.now()}@example.com`)
     await fill('first_name', 'Олена')
@@ -130,7 +130,7 @@ for (const language of languages) {
     await fill('phone', '0671234567')
     await fill('password', 'тихий став греблю рве')
     await fill('password_repeat', 'тихий став греблю рве')
-    const press = () => dialog.getByRole('button', { name: said(account, 'register'), exact: true }).click()
+    const press = () => dialog.getByRole('button', { name: message(account, 'register'), exact: true }).click()
     // All at once, as the server says them: each stands at its field, and the first bad field gets the focus.
     const fields = {
       email: ['This value is already used.', 'emailTaken'],
@@ -144,7 +144,7 @@ for (const language of languages) {
     await press()
     for (const [field, [, key]] of Object.entries(fields)) {
       await expect(dialog.locator(`input[name="${field}"]`)).toHaveAttribute('aria-invalid', 'true')
-      await expect(dialog.getByText(said(errors, key)).first()).toBeVisible()
+      await expect(dialog.getByText(message(errors, key)).first()).toBeVisible()
     }
     await expect(dialog.locator('input[name="email"]')).toBeFocused()
     await healFields()
@@ -173,21 +173,21 @@ for (const language of languages) {
     for (const [fault, key] of table) {
       const heal = await break_(page, /\/registration/, fault)
       await press()
-      await says(page, said(errors, key))
+      await expectAlert(page, message(errors, key))
       await heal()
     }
     // An answer with words that nobody knows shows them as they are.
     const heal = await break_(page, /\/registration/, { status: 418, body: { code: 418, message: 'Out of clay.' } })
     await press()
-    await says(page, 'Out of clay.')
+    await expectAlert(page, 'Out of clay.')
     await heal()
     await page.route(/\/registration/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })
     await press()
-    await expect(dialog.getByRole('button', { name: said(account, 'registering') })).toHaveAttribute('aria-busy', 'true')
-    await saysPolitely(page, said(account, 'registered'))
+    await expect(dialog.getByRole('button', { name: message(account, 'registering') })).toHaveAttribute('aria-busy', 'true')
+    await expectStatus(page, message(account, 'registered'))
   })
 
   test(`${language}: cart, every step that can fail`, async ({ page }) => {
@@ -198,7 +198,7 @@ for (const language of languages) {
       const isIt = (request: Request) => /\/cart\/add\//.test(request.url())
       const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
       await page
-        .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+        .getByRole('button', { name: message(product, 'addToCart'), exact: true })
         .first()
         .press('Enter')
       await over
@@ -219,13 +219,13 @@ for (const language of languages) {
     for (const [fault, key] of adding) {
       const heal = await break_(page, /\/cart\/add\//, fault)
       await add()
-      const text = said(errors, key)
-      const toast = page.getByRole('alert').getByText(key === 'cartForRegistered' ? text : `${said(cart, 'addFailed')} ${text}`, { exact: true })
+      const text = message(errors, key)
+      const toast = page.getByRole('alert').getByText(key === 'cartForRegistered' ? text : `${message(cart, 'addFailed')} ${text}`, { exact: true })
       await expect(toast).toBeVisible()
       await heal()
     }
     await add()
-    await saysPolitely(page, said(cart, 'added'))
+    await expectStatus(page, message(cart, 'added'))
     const drawer = page.getByRole('dialog')
     const quantity = drawer.getByRole('spinbutton').or(drawer.locator('input[inputmode="numeric"]')).first()
     const before = await quantity.inputValue()
@@ -241,29 +241,29 @@ for (const language of languages) {
       await quantity.fill('7')
       await quantity.press('Enter')
       await quantity.blur()
-      await says(page, `${said(cart, 'updateFailed')} ${said(errors, key)}`)
+      await expectAlert(page, `${message(cart, 'updateFailed')} ${message(errors, key)}`)
       await expect(quantity).toHaveValue(before)
       if (fault !== 'not what was promised') {
         await drawer
-          .getByRole('button', { name: said(cart, 'removeOf').split(':')[0] ?? '' })
+          .getByRole('button', { name: message(cart, 'removeOf').split(':')[0] ?? '' })
           .first()
           .press('Enter')
-        await says(page, `${said(cart, 'removeFailed')} ${said(errors, key)}`)
+        await expectAlert(page, `${message(cart, 'removeFailed')} ${message(errors, key)}`)
       }
       await heal()
       const healClear = await break_(page, /\/api\/v1\/cart$/, fault, 'DELETE')
-      await drawer.getByRole('button', { name: said(cart, 'clear') }).press('Enter')
-      if (fault !== 'not what was promised') await says(page, `${said(cart, 'clearFailed')} ${said(errors, key)}`)
+      await drawer.getByRole('button', { name: message(cart, 'clear') }).press('Enter')
+      if (fault !== 'not what was promised') await expectAlert(page, `${message(cart, 'clearFailed')} ${message(errors, key)}`)
       await healClear()
     }
     await page.goto(`/${language}/product/view/2`)
     await add()
-    await saysPolitely(page, said(cart, 'added'))
+    await expectStatus(page, message(cart, 'added'))
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: said(cart, 'clear') })
+      .getByRole('button', { name: message(cart, 'clear') })
       .click()
-    await saysPolitely(page, said(cart, 'cleared'))
+    await expectStatus(page, message(cart, 'cleared'))
   })
 
   test(`${language}: a failed save of properties reverts; every call says its language and who calls`, async ({ page }) => {
@@ -271,18 +271,18 @@ for (const language of languages) {
     const calls: { url: string; headers: Record<string, string> }[] = []
     page.on('request', (request) => request.url().includes('/api/v1/') && calls.push({ url: request.url(), headers: request.headers() }))
     await page
-      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
       .first()
       .click()
-    await saysPolitely(page, said(cart, 'added'))
+    await expectStatus(page, message(cart, 'added'))
     const drawer = page.getByRole('dialog')
     const line = drawer.getByRole('listitem').first()
     const before = await line.getByRole('list').first().textContent()
     const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, { status: 500 }, 'PUT')
-    await drawer.getByRole('button', { name: new RegExp(`^${said(cart, 'edit')}`) }).press('Enter')
+    await drawer.getByRole('button', { name: new RegExp(`^${message(cart, 'edit')}`) }).press('Enter')
     await drawer.getByRole('combobox').first().selectOption({ index: 1 })
-    await drawer.getByRole('button', { name: said(cart, 'save'), exact: true }).press('Enter')
-    await says(page, `${said(cart, 'updateFailed')} ${said(errors, 'internal')}`)
+    await drawer.getByRole('button', { name: message(cart, 'save'), exact: true }).press('Enter')
+    await expectAlert(page, `${message(cart, 'updateFailed')} ${message(errors, 'internal')}`)
     await expect(line.getByRole('list').first()).toHaveText(before ?? '')
     await heal()
     expect(calls.length).toBeGreaterThan(1)
@@ -295,19 +295,19 @@ for (const language of languages) {
   test(`${language}: checkout and signing out`, async ({ page }) => {
     await signIn(page, language)
     await page
-      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
       .first()
       .click()
     const drawer = page.getByRole('dialog')
     await drawer
-      .getByRole('link', { name: said(cart, 'checkout').split(' ·')[0] ?? '' })
-      .or(drawer.getByRole('button', { name: said(cart, 'checkout').split(' ·')[0] ?? '' }))
+      .getByRole('link', { name: message(cart, 'checkout').split(' ·')[0] ?? '' })
+      .or(drawer.getByRole('button', { name: message(cart, 'checkout').split(' ·')[0] ?? '' }))
       .first()
       .click()
-    await saysPolitely(page, said(cart, 'proceeding'))
+    await expectStatus(page, message(cart, 'proceeding'))
     await expect(page).toHaveURL(/cart-checkout/)
     await page.getByRole('checkbox').last().check()
-    const press = () => page.getByRole('button', { name: said(checkout, 'order').split(' {{')[0] ?? '' }).click()
+    const press = () => page.getByRole('button', { name: message(checkout, 'order').split(' {{')[0] ?? '' }).click()
     const table: readonly (readonly [Fault, string])[] = [
       [{ status: 401, body: { code: 401, message: 'JWT Token not found' } }, 'checkoutSessionExpired'],
       [{ status: 422, body: { code: 422, message: 'There are no products in the cart.' } }, 'noProductsInCart'],
@@ -325,15 +325,15 @@ for (const language of languages) {
     for (const [fault, key] of table) {
       const heal = await break_(page, /\/cartcheckout$/, fault)
       await press()
-      await says(page, said(errors, key))
+      await expectAlert(page, message(errors, key))
       await heal()
     }
     await page.goto(`/${language}/profile`)
     await page
       .getByRole('main')
-      .getByRole('button', { name: said(account, 'signOut'), exact: true })
+      .getByRole('button', { name: message(account, 'signOut'), exact: true })
       .click()
-    await saysPolitely(page, said(account, 'loggedOut'))
+    await expectStatus(page, message(account, 'loggedOut'))
   })
 
   test(`${language}: checkout: what fails leaves everything typed, a refusal for too many attempts and a cart that cannot be read too`, async ({
@@ -342,10 +342,10 @@ for (const language of languages) {
   }) => {
     await signIn(page, language)
     await page
-      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
       .first()
       .click()
-    await saysPolitely(page, said(cart, 'added'))
+    await expectStatus(page, message(cart, 'added'))
     await page.goto(`/${language}/cart-checkout`)
     const main = page.getByRole('main')
     const tile = (value: string) => main.locator(`input[value=${value}]`).locator('xpath=ancestor::label')
@@ -361,26 +361,26 @@ for (const language of languages) {
     for (const [name, value] of Object.entries(typed)) await main.locator(`[name="${name}"]`).fill(value)
     const box = main.getByRole('checkbox')
     await box.check()
-    const keepsAll = async () => {
+    const expectFieldsPreserved = async () => {
       for (const [name, value] of Object.entries(typed)) await expect(main.locator(`[name="${name}"]`)).toHaveValue(value)
       for (const value of ['CARRIER', 'COMPANY', 'INVOICE']) await expect(main.locator(`input[value=${value}]`)).toBeChecked()
       await expect(box).toBeChecked()
     }
-    const press = () => main.getByRole('button', { name: said(checkout, 'order').split(' {{')[0] ?? '' }).click()
-    const healPlacing = await break_(page, /\/cartcheckout$/, 'too many')
+    const press = () => main.getByRole('button', { name: message(checkout, 'order').split(' {{')[0] ?? '' }).click()
+    const healPurchase = await break_(page, /\/cartcheckout$/, 'too many')
     await press()
-    await saysTooMany(page, language)
-    const trouble = main.getByRole('alert')
-    for (const key of ['notPlaced', 'later', 'kept', 'orCall']) await expect(trouble).toContainText(said(checkout, key))
-    await expect(trouble.locator('a[href^="tel:+380"]')).toBeVisible()
-    await keepsAll()
+    await expectRateLimited(page, language)
+    const problem = main.getByRole('alert')
+    for (const key of ['notPlaced', 'later', 'kept', 'orCall']) await expect(problem).toContainText(message(checkout, key))
+    await expect(problem.locator('a[href^="tel:+380"]')).toBeVisible()
+    await expectFieldsPreserved()
     await accessible(`checkout refused for too many attempts, ${language}`)
-    await healPlacing()
+    await healPurchase()
 
     // A quantity that cannot be kept: the line and the total are again those of the server.
     const total = main.locator('dd').first()
     const before = await total.textContent()
-    await main.getByRole('button', { name: said(checkout, 'change') }).click()
+    await main.getByRole('button', { name: message(checkout, 'change') }).click()
     const drawer = page.getByRole('dialog')
     for (const [fault, key] of [
       [{ status: 500 }, 'internal'],
@@ -389,10 +389,10 @@ for (const language of languages) {
       const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, fault)
       await drawer.locator('input[inputmode="numeric"]').fill('7')
       await drawer.locator('input[inputmode="numeric"]').press('Enter')
-      await says(page, `${said(cart, 'updateFailed')} ${said(errors, key)}`)
+      await expectAlert(page, `${message(cart, 'updateFailed')} ${message(errors, key)}`)
       await heal()
     }
-    await drawer.getByRole('button', { name: said(cart, 'backToOrder') }).press('Enter')
+    await drawer.getByRole('button', { name: message(cart, 'backToOrder') }).press('Enter')
     await expect(total).toHaveText(before ?? '')
 
     // A cart that cannot be read: what is so, the next step, the phone; and at the next try everything typed is there.
@@ -400,18 +400,18 @@ for (const language of languages) {
     for (const fault of [{ status: 500 }, 'no response'] as const) {
       const heal = await break_(page, /\/api\/v1\/cart$/, fault, 'GET')
       await page.reload()
-      const unread = main.getByRole('alert')
+      const unreadable = main.getByRole('alert')
       // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
       await expect(async () => {
         await page.clock.fastForward(5000)
-        await expect(unread).toContainText(said(checkout, 'unread'), { timeout: 200 })
+        await expect(unreadable).toContainText(message(checkout, 'unread'), { timeout: 200 })
       }).toPass()
-      await expect(unread).toContainText(said(checkout, 'unreadText'))
-      await expect(unread.locator('a[href^="tel:+380"]')).toBeVisible()
+      await expect(unreadable).toContainText(message(checkout, 'unreadText'))
+      await expect(unreadable.locator('a[href^="tel:+380"]')).toBeVisible()
       await accessible(`checkout whose cart cannot be read, ${language}`)
       await heal()
-      await unread.getByRole('button', { name: said(checkout, 'tryAgain') }).click()
-      await keepsAll()
+      await unreadable.getByRole('button', { name: message(checkout, 'tryAgain') }).click()
+      await expectFieldsPreserved()
     }
     await press()
     await expect(page).toHaveURL(/profile\?order=AC-/)
@@ -424,49 +424,49 @@ for (const language of languages) {
       await break_(page, /\/token\/refresh/, { status: 401, body: { code: 401, message: 'Invalid JWT Token' } }),
     ]
     await page
-      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
       .first()
       .click()
-    await expect(page.getByText(said(account, 'sessionExpired')).first()).toBeVisible()
+    await expect(page.getByText(message(account, 'sessionExpired')).first()).toBeVisible()
     for (const heal of heals) await heal()
   })
 
   test(`${language}: an order by phone, every way it can fail`, async ({ page }) => {
     await page.goto(`/${language}/product/view/2`)
     await page
-      .getByRole('button', { name: said(product, 'order') })
+      .getByRole('button', { name: message(product, 'order') })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    const phone = dialog.getByRole('textbox', { name: said(product, 'phone') })
-    const press = () => dialog.getByRole('button', { name: said(product, 'order') }).click()
+    const phone = dialog.getByRole('textbox', { name: message(product, 'phone') })
+    const press = () => dialog.getByRole('button', { name: message(product, 'order') }).click()
     await press()
-    await expect(dialog.getByText(said(product, 'phoneRequired'))).toBeVisible()
+    await expect(dialog.getByText(message(product, 'phoneRequired'))).toBeVisible()
     await phone.fill('12')
     await press()
-    await expect(dialog.getByText(said(product, 'phoneInvalid').split('{{')[0]?.trim() ?? '')).toBeVisible()
+    await expect(dialog.getByText(message(product, 'phoneInvalid').split('{{')[0]?.trim() ?? '')).toBeVisible()
     await phone.fill('0671234567')
     const table: readonly (readonly [Fault, string])[] = [
-      [{ status: 400 }, said(errors, 'malformed')],
-      [{ status: 401 }, said(errors, 'tokenExpired')],
-      [{ status: 403 }, said(errors, 'forbidden')],
-      [{ status: 405 }, said(errors, 'methodNotAllowed')],
-      [{ status: 404 }, said(product, 'failedChanged')],
-      [{ status: 422 }, said(product, 'failedChanged')],
-      [{ status: 500 }, said(errors, 'internal')],
-      ['not what was promised', said(errors, 'unexpected')],
+      [{ status: 400 }, message(errors, 'malformed')],
+      [{ status: 401 }, message(errors, 'tokenExpired')],
+      [{ status: 403 }, message(errors, 'forbidden')],
+      [{ status: 405 }, message(errors, 'methodNotAllowed')],
+      [{ status: 404 }, message(product, 'failedChanged')],
+      [{ status: 422 }, message(product, 'failedChanged')],
+      [{ status: 500 }, message(errors, 'internal')],
+      ['not what was promised', message(errors, 'unexpected')],
     ]
     for (const [fault, text] of table) {
       const heal = await break_(page, /\/purchase\/public/, fault)
       await press()
-      await says(page, text)
+      await expectAlert(page, text)
       await expect(phone).toHaveValue('0671234567')
       await heal()
     }
     const heal = await break_(page, /\/purchase\/public/, 'too many')
     await press()
-    await saysTooMany(page, language)
-    await expect(dialog).toContainText(said(product, 'notPlaced'))
+    await expectRateLimited(page, language)
+    await expect(dialog).toContainText(message(product, 'notPlaced'))
     await heal()
     // A slow answer: the button says what is under way, and a second press makes no second order.
     let calls = 0
@@ -478,16 +478,16 @@ for (const language of languages) {
     })
     // What is said while the page is already going away: nobody can ask it then, so it writes that down itself.
     await page.evaluate(() => {
-      const heard = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
-      new MutationObserver(() => (sessionStorage['heard'] += heard())).observe(document.body, { childList: true, subtree: true })
+      const received = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+      new MutationObserver(() => (sessionStorage['heard'] += received())).observe(document.body, { childList: true, subtree: true })
     })
     await press()
-    const busy = dialog.getByRole('button', { name: said(product, 'redirecting') })
+    const busy = dialog.getByRole('button', { name: message(product, 'redirecting') })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     await phone.press('Enter')
     await page.waitForURL(/\/simulator\//)
     expect(calls).toBe(1)
-    expect(await page.evaluate(() => String(sessionStorage['heard']))).toContain(said(product, 'proceedingToPayment'))
+    expect(await page.evaluate(() => String(sessionStorage['heard']))).toContain(message(product, 'proceedingToPayment'))
   })
 
   test(`${language}: while an answer is slow, the button says what is under way`, async ({ page }) => {
@@ -498,35 +498,35 @@ for (const language of languages) {
     })
     const busy = (name: string) => expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
     const entering = signIn(page, language)
-    await busy(said(account, 'loggingIn'))
+    await busy(message(account, 'loggingIn'))
     await entering
     await page
-      .getByRole('button', { name: said(product, 'addToCart'), exact: true })
+      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
       .first()
       .click()
-    await busy(said(product, 'adding'))
+    await busy(message(product, 'adding'))
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: said(cart, 'removeOf').split(':')[0] ?? '' }).press('Enter')
-    await busy(said(cart, 'removing'))
-    await drawer.getByRole('button', { name: said(cart, 'undo'), exact: true }).press('Enter')
-    await drawer.getByRole('button', { name: said(cart, 'clear') }).press('Enter')
-    await busy(said(cart, 'clearing'))
-    await saysPolitely(page, said(cart, 'cleared'))
+    await drawer.getByRole('button', { name: message(cart, 'removeOf').split(':')[0] ?? '' }).press('Enter')
+    await busy(message(cart, 'removing'))
+    await drawer.getByRole('button', { name: message(cart, 'undo'), exact: true }).press('Enter')
+    await drawer.getByRole('button', { name: message(cart, 'clear') }).press('Enter')
+    await busy(message(cart, 'clearing'))
+    await expectStatus(page, message(cart, 'cleared'))
   })
 
   test(`${language}: contact form, its rules and its states`, async ({ page, accessible }) => {
-    const info = wordsOf(language, 'info')
+    const info = messagesOf(language, 'info')
     await page.goto(`/${language}/contact-us`)
-    const press = () => page.getByRole('button', { name: said(info, 'send'), exact: true }).click()
-    const field = (key: string) => page.getByRole('textbox', { name: said(info, key), exact: false })
+    const press = () => page.getByRole('button', { name: message(info, 'send'), exact: true }).click()
+    const field = (key: string) => page.getByRole('textbox', { name: message(info, key), exact: false })
     await press()
     for (const key of ['contactNameRequired', 'emailInvalid', 'contactPhoneInvalid', 'privacyRequired'])
-      await expect(page.getByText(said(errors, key)).first()).toBeVisible()
+      await expect(page.getByText(message(errors, key)).first()).toBeVisible()
     await accessible(`contact form with mistakes, ${language}`)
     await field('name').fill('я'.repeat(101))
     await field('message').fill('я'.repeat(401))
     await field('message').blur()
-    for (const key of ['contactNameLong', 'contactMessageLong']) await expect(page.getByText(said(errors, key)).first()).toBeVisible()
+    for (const key of ['contactNameLong', 'contactMessageLong']) await expect(page.getByText(message(errors, key)).first()).toBeVisible()
     await field('name').fill('Олена')
     await field('phone').fill('0671234567')
     await field('emailField').fill('olena@example.com')
@@ -534,20 +534,20 @@ for (const language of languages) {
     await page.getByRole('checkbox').check()
     const heal = await break_(page, /\/api\/v1\/contact/, { status: 500 })
     await press()
-    await says(page, said(errors, 'internal'))
+    await expectAlert(page, message(errors, 'internal'))
     await expect(field('message')).toHaveValue('Чи є вазон 80×80?')
     await heal()
     const healTooMany = await break_(page, /\/api\/v1\/contact/, 'too many')
     await press()
-    await saysTooMany(page, language)
+    await expectRateLimited(page, language)
     await healTooMany()
     await page.route(/\/api\/v1\/contact/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
     await press()
-    await expect(page.getByRole('button', { name: said(info, 'sending') })).toHaveAttribute('aria-busy', 'true')
-    await saysPolitely(page, said(info, 'sentTitle'))
+    await expect(page.getByRole('button', { name: message(info, 'sending') })).toHaveAttribute('aria-busy', 'true')
+    await expectStatus(page, message(info, 'sentTitle'))
     await accessible(`contact form sent, ${language}`)
   })
 
@@ -566,29 +566,29 @@ for (const language of languages) {
             ['publicOffer', 'public-offer', 'publicOfferPage'],
             ['privacyPolicy', 'privacy-policy', 'privacyPolicyPage'],
           ] as const)
-    for (const [link, address, name] of table) {
+    for (const [link, url, name] of table) {
       const heal = await break_(page, /\/api\/v1\/page\//, { status: 500 })
       // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
       await page.clock.install()
       const way = page
         .getByRole('navigation')
-        .getByRole('link', { name: said(shell, link), exact: true })
+        .getByRole('link', { name: message(shell, link), exact: true })
         .first()
       // Awake: before that the link would fetch a document.
-      const isAwake = () =>
+      const isHydrated = () =>
         page.keyboard.press('Shift').then(() => way.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))))
-      await expect.poll(isAwake).toBe(true)
+      await expect.poll(isHydrated).toBe(true)
       await way.click()
       for (let turn = 0; turn < 3; turn++) {
         await page.waitForTimeout(100)
         await page.clock.fastForward(5000)
       }
-      await expect(page.getByText(said(shell, 'errorLoading').replace('{{page}}', said(shell, name)))).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said(shell, 'busyTitle'))
+      await expect(page.getByText(message(shell, 'errorLoading').replace('{{page}}', message(shell, name)))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message(shell, 'busyTitle'))
       await expect(page.getByRole('main').locator('a[href^="tel:+380"]')).toBeVisible()
       await heal()
-      await page.getByRole('button', { name: said(shell, 'tryAgain') }).click()
-      await expect(page).toHaveURL(new RegExp(`/${address}$`))
+      await page.getByRole('button', { name: message(shell, 'tryAgain') }).click()
+      await expect(page).toHaveURL(new RegExp(`/${url}$`))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })
@@ -601,20 +601,20 @@ for (const language of languages) {
     const heal = await break_(page, /\/api\/v1\/page\//, 'not what was promised')
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: said(shell, 'paymentShipping'), exact: true })
+      .getByRole('link', { name: message(shell, 'paymentShipping'), exact: true })
       .first()
       .click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(said(shell, 'brokenTitle'))
-    await expect(page).toHaveTitle(new RegExp(`^${said(shell, 'brokenTitle')}`))
-    for (const text of [said(shell, 'brokenText'), said(shell, 'errorLoading').replace('{{page}}', said(shell, 'paymentShippingPage'))])
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(message(shell, 'brokenTitle'))
+    await expect(page).toHaveTitle(new RegExp(`^${message(shell, 'brokenTitle')}`))
+    for (const text of [message(shell, 'brokenText'), message(shell, 'errorLoading').replace('{{page}}', message(shell, 'paymentShippingPage'))])
       await expect(main).toContainText(text)
-    await leadsOn(page, language)
+    await replaysClicks(page, language)
     await accessible(`a page that broke, ${language}`)
     await heal()
-    await main.getByRole('button', { name: said(shell, 'tryAgain') }).click()
+    await main.getByRole('button', { name: message(shell, 'tryAgain') }).click()
     await expect(page).toHaveURL(/\/payment-shipping$/)
-    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(said(shell, 'brokenTitle'))
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(message(shell, 'brokenTitle'))
   })
 }
 
@@ -645,10 +645,10 @@ async function cuttingProxy(cut: RegExp): Promise<{ server: Server; address: str
 
 for (const language of languages) {
   test(`${language}: an answer that is cut in the middle is no answer: the order waits, and nothing typed is lost`, async ({ page }) => {
-    const { server, address } = await cuttingProxy(/\/purchase\/public/)
+    const { server, address: url } = await cuttingProxy(/\/purchase\/public/)
     try {
-      await page.goto(`${address}/${language}/product/view/2`)
-      const product = wordsOf(language, 'product')
+      await page.goto(`${url}/${language}/product/view/2`)
+      const product = messagesOf(language, 'product')
       await page
         .getByRole('button', { name: product['order'] ?? '' })
         .first()
@@ -656,7 +656,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: product['phone'] ?? '' }).fill('0671234567')
       await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
-      await expect(dialog.getByText(wordsOf(language, 'offline')['orderWaiting'] ?? '')).toBeVisible()
+      await expect(dialog.getByText(messagesOf(language, 'offline')['orderWaiting'] ?? '')).toBeVisible()
     } finally {
       server.close()
       server.closeAllConnections()
@@ -668,7 +668,7 @@ test('somebody signed in orders by phone: their phone stands there, the order is
   page,
 }) => {
   await signIn(page, 'uk')
-  const product = wordsOf('uk', 'product')
+  const product = messagesOf('uk', 'product')
   const dialog = page.getByRole('dialog')
   const order = async () => {
     await page
@@ -683,7 +683,7 @@ test('somebody signed in orders by phone: their phone stands there, the order is
   const cards = page.getByRole('main').getByRole('article')
   const heal = await break_(page, /\/claim$/, { status: 500 })
   await order()
-  await expect(page.getByRole('main')).toContainText(wordsOf('uk', 'account')['noOrders'] ?? '')
+  await expect(page.getByRole('main')).toContainText(messagesOf('uk', 'account')['noOrders'] ?? '')
   await heal()
   await page.goto('/uk/product/view/2')
   await order()
@@ -691,22 +691,25 @@ test('somebody signed in orders by phone: their phone stands there, the order is
   // The header's menu leads to the profile and out.
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf('uk', 'common')['account'] ?? '' })
+    .getByRole('button', { name: messagesOf('uk', 'common')['account'] ?? '' })
     .click()
-  await expect(page.getByRole('banner').getByRole('link', { name: wordsOf('uk', 'common')['profile'] ?? '' })).toHaveAttribute('href', '/uk/profile')
+  await expect(page.getByRole('banner').getByRole('link', { name: messagesOf('uk', 'common')['profile'] ?? '' })).toHaveAttribute(
+    'href',
+    '/uk/profile',
+  )
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf('uk', 'common')['signOut'] ?? '' })
+    .getByRole('button', { name: messagesOf('uk', 'common')['signOut'] ?? '' })
     .click()
-  await expect(page.getByRole('banner').getByRole('button', { name: wordsOf('uk', 'common')['signIn'] ?? '' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: messagesOf('uk', 'common')['signIn'] ?? '' })).toBeVisible()
 })
 
 test('toasts: role, place, time, pause and close', async ({ page }) => {
   await signIn(page, 'uk')
-  const cart = wordsOf('uk', 'cart')
+  const cart = messagesOf('uk', 'cart')
   const add = () =>
     page
-      .getByRole('button', { name: wordsOf('uk', 'product')['addToCart'] ?? '', exact: true })
+      .getByRole('button', { name: messagesOf('uk', 'product')['addToCart'] ?? '', exact: true })
       .first()
       .click()
   await page.clock.install()
@@ -714,23 +717,23 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   await add()
   const error = page.getByRole('alert').getByText(cart['addFailed'] ?? '')
   await expect(error).toBeVisible()
-  const box = await page.getByRole('region', { name: wordsOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
+  const box = await page.getByRole('region', { name: messagesOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
   expect(box?.y).toBe(0)
   // Beside the scrollbar.
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20)
   // An error never vanishes in three seconds; it can be closed.
   await page.clock.fastForward(4000)
   await expect(error).toBeVisible()
-  await page.getByRole('button', { name: wordsOf('uk', 'ui')['closeNotice'] ?? '' }).click()
+  await page.getByRole('button', { name: messagesOf('uk', 'ui')['closeNotice'] ?? '' }).click()
   await expect(error).toBeHidden()
   await heal()
   // An info toast is a status; pointing at it stops its clock.
   await page.goto('/uk/profile')
   await page
     .getByRole('main')
-    .getByRole('button', { name: wordsOf('uk', 'account')['signOut'] ?? '', exact: true })
+    .getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })
     .click()
-  const info = page.getByRole('status').getByText(wordsOf('uk', 'account')['loggedOut'] ?? '')
+  const info = page.getByRole('status').getByText(messagesOf('uk', 'account')['loggedOut'] ?? '')
   await expect(info).toBeVisible()
   await info.hover()
   await page.clock.fastForward(10_000)

@@ -5,13 +5,13 @@ import { test, expect } from './shop.ts'
 function ask(target: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(process.env['SHOP_URL'] ?? '')
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    const asked = send({ hostname, port, method, path: target, headers }, (answer) => {
+    const requested = send({ hostname, port, method, path: target, headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, languages, test, type Page } from './shop.ts'
 
 /** The main job of the shop by a person who has no mouse: nothing is clicked here. */
-const words = {
+const messages = {
   uk: {
     skip: 'До основного вмісту',
     search: 'Пошук у каталозі',
@@ -52,64 +52,64 @@ async function reach(page: Page, thing: Locator): Promise<void> {
 }
 
 /** Arrows on inside a group of choices until the wished one is chosen. */
-async function choose(page: Page, group: Locator, wished: Locator): Promise<void> {
+async function choose(page: Page, group: Locator, label: Locator): Promise<void> {
   await reach(page, group.locator('input:checked, input').first())
   for (let steps = 0; steps < 8; steps++) {
-    if (await wished.isChecked()) return
+    if (await label.isChecked()) return
     await page.keyboard.press('ArrowDown')
   }
-  throw new Error(`not chosen by arrows: ${wished}`)
+  throw new Error(`not chosen by arrows: ${label}`)
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const message = messages[language]
 
   test(`${language}: find, configure, order and pay without a mouse`, async ({ page, isMobile }) => {
     test.skip(isMobile ?? false, 'phones have no keyboard')
     await page.goto(`/${language}/product`)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: said.skip })
+    const skip = page.getByRole('link', { name: message.skip })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
 
-    await reach(page, page.getByRole('searchbox', { name: said.search }))
-    await page.keyboard.type(said.typo)
+    await reach(page, page.getByRole('searchbox', { name: message.search }))
+    await page.keyboard.type(message.typo)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/full_text_search/)
-    await reach(page, page.getByRole('main').getByRole('link', { name: said.product }).first())
+    await reach(page, page.getByRole('main').getByRole('link', { name: message.product }).first())
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.product)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.product)
 
-    const size = page.getByRole('combobox', { name: said.size })
+    const size = page.getByRole('combobox', { name: message.size })
     await reach(page, size)
     for (let steps = 0; steps < 8 && (await size.inputValue()) !== '60x60x110'; steps++) await page.keyboard.press('ArrowDown')
-    await choose(page, page.getByRole('group', { name: said.colour }), page.getByRole('radio', { name: said.white }))
-    const insulation = page.getByRole('group', { name: said.insulation })
-    await choose(page, insulation, insulation.getByRole('radio', { name: said.yes }))
-    await reach(page, page.getByRole('button', { name: said.more }).first())
+    await choose(page, page.getByRole('group', { name: message.colour }), page.getByRole('radio', { name: message.white }))
+    const insulation = page.getByRole('group', { name: message.insulation })
+    await choose(page, insulation, insulation.getByRole('radio', { name: message.yes }))
+    await reach(page, page.getByRole('button', { name: message.more }).first())
     await page.keyboard.press('Space')
 
-    const order = page.getByRole('main').getByRole('button', { name: said.order }).first()
+    const order = page.getByRole('main').getByRole('button', { name: message.order }).first()
     await reach(page, order)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    const phone = dialog.getByRole('textbox', { name: said.phone })
+    const phone = dialog.getByRole('textbox', { name: message.phone })
     await expect(phone).toBeVisible()
     // Escape gives up without losing the place.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(order).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect.poll(async () => plain(await dialog.textContent())).toContain(said.total)
+    await expect.poll(async () => plain(await dialog.textContent())).toContain(message.total)
     await reach(page, phone)
     await page.keyboard.type('067 123 45 67')
     await page.keyboard.press('Enter')
 
     await page.waitForURL(/\/simulator\//)
-    await reach(page, page.getByRole('button', { name: said.pay, exact: true }))
+    await reach(page, page.getByRole('button', { name: message.pay, exact: true }))
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(page.getByRole('main')).toContainText(said.paid)
-    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(said.total)
+    await expect(page.getByRole('main')).toContainText(message.paid)
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(message.total)
   })
 }

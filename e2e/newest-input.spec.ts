@@ -7,17 +7,17 @@ const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 /** The list's answers come this late, like on a bad line. */
 async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
-  const asked: Request[] = []
+  const requested: Request[] = []
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
-    asked.push(route.request())
+    requested.push(route.request())
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await route.continue().catch(() => {}) // the browser gave it up meanwhile
   })
-  return asked
+  return requested
 }
 
-async function open(page: Page, address = '/uk/product'): Promise<void> {
-  await page.goto(address)
+async function open(page: Page, url = '/uk/product'): Promise<void> {
+  await page.goto(url)
   await page.mouse.move(600, 500)
   await page.keyboard.press('Shift')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -10,7 +10,7 @@ test.use({
   provoked: /cross-world service worker resource mismatch|was preloaded using link preload but not used/,
 })
 
-const words = {
+const messages = {
   uk: {
     seen: /Сторінка й ціни — якими ви їх бачили \d/,
     offline: 'Немає зв’язку з мережею',
@@ -18,7 +18,7 @@ const words = {
     conus: 'Вазон «Конус»',
     order: 'Замовити: передзвонимо',
     phone: 'Ваш телефон',
-    kept: 'Замовлення збережено на цьому пристрої',
+    stored: 'Замовлення збережено на цьому пристрої',
     sent: 'Замовлення прийнято',
     refused: 'Замовлення не прийнято',
     open: 'Відкрити замовлення',
@@ -33,7 +33,7 @@ const words = {
     conus: 'Conus planter',
     order: 'Order: we will call you',
     phone: 'Your phone',
-    kept: 'The order is kept on this device',
+    stored: 'The order is kept on this device',
     sent: 'The order is placed',
     refused: 'The order was not accepted',
     open: 'Open the order',
@@ -44,7 +44,7 @@ const words = {
 } as const
 
 /** A reader's first sign wakes the late parts; then the worker is there and has put this page aside. */
-async function readAndKeep(page: Page, path: string): Promise<void> {
+async function visitAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect
     .poll(() => page.keyboard.press('Shift').then(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))))
@@ -55,24 +55,24 @@ async function readAndKeep(page: Page, path: string): Promise<void> {
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const message = messages[language]
   // One language on the phone, the other on the desk: what is tried here does not depend on the width.
-  const elsewhere = language === 'uk' ? 'desktop' : 'phone'
-  const skipElsewhere = () => test.skip(test.info().project.name === elsewhere)
+  const otherTab = language === 'uk' ? 'desktop' : 'phone'
+  const skipElsewhere = () => test.skip(test.info().project.name === otherTab)
 
   test(`${language}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
     skipElsewhere()
-    await readAndKeep(page, `/${language}/product?full_text_search=${encodeURIComponent(said.conus)}`)
+    await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
     // A move inside the app keeps the page it leads to as well.
-    await page.getByRole('main').getByRole('heading', { level: 2, name: said.conus, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
+    await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
     const product = page.url()
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('pages')).match(location.href)) !== undefined)).toBe(true)
     await context.setOffline(true)
 
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
-    await expect(page.getByText(said.seen)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
+    await expect(page.getByText(message.seen)).toBeVisible()
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
     expect(
       await page
@@ -85,39 +85,39 @@ for (const language of languages) {
 
     await page.goto(`/${language}/product/view/2`)
     await expect(page).toHaveURL(new RegExp(`/${language}/offline\\?to=`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.offline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.offline)
     await accessible(`offline, ${language}`)
-    await page.getByRole('region', { name: said.readable }).getByRole('link', { name: said.conus }).click()
+    await page.getByRole('region', { name: message.readable }).getByRole('link', { name: message.conus }).click()
     await expect(page).toHaveURL(product)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.conus)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
 
     // What was asked for opens by itself when the network is back.
     await page.goto(`/${language}/about-us`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.offline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.offline)
     await context.setOffline(false)
     await expect(page).toHaveURL(new RegExp(`/${language}/about-us$`))
   })
 
   test(`${language}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
     skipElsewhere()
-    await readAndKeep(page, `/${language}/product/view/2`)
+    await visitAndCache(page, `/${language}/product/view/2`)
     const posted: string[] = []
     context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))
     await context.setOffline(true)
-    await page.getByRole('button', { name: said.order }).first().click()
+    await page.getByRole('button', { name: message.order }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: said.phone }).fill('067 123 45 67')
-    await dialog.getByRole('button', { name: said.order }).click()
-    await expect(dialog.getByText(said.kept)).toBeVisible()
+    await dialog.getByRole('textbox', { name: message.phone }).fill('067 123 45 67')
+    await dialog.getByRole('button', { name: message.order }).click()
+    await expect(dialog.getByText(message.stored)).toBeVisible()
     await accessible(`kept order, ${language}`)
     // The tab is closed and opened again, still without a network: nothing is lost.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
     await page.goto(`/${language}/offline`)
-    await expect(page.getByText(said.sent).first()).toBeVisible()
+    await expect(page.getByText(message.sent).first()).toBeVisible()
     await expect(page.getByText(/AC-\d{4}-\d{5}/)).toBeVisible()
-    await page.getByRole('link', { name: said.open }).click()
+    await page.getByRole('link', { name: message.open }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/order/`))
     await expect(page.getByRole('main')).toContainText(/AC-\d{4}-\d{5}/)
     // One key, however often it was tried: the server makes one order of it (orders/purchase.test.ts).
@@ -127,29 +127,29 @@ for (const language of languages) {
 
 test('a message written offline is sent when the network is back, in the same tab', async ({ page, context }) => {
   test.skip(test.info().project.name === 'desktop')
-  const said = words.uk
-  await readAndKeep(page, '/uk/contact-us')
+  const message = messages.uk
+  await visitAndCache(page, '/uk/contact-us')
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Ваше ім’я' }).fill('Олена')
-  await page.getByRole('textbox', { name: said.phone }).fill('0671234567')
+  await page.getByRole('textbox', { name: message.phone }).fill('0671234567')
   await page.getByRole('textbox', { name: 'Ваша пошта' }).fill('olena@example.com')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: said.send, exact: true }).click()
-  await expect(page.getByText(said.message)).toBeVisible()
+  await page.getByRole('button', { name: message.send, exact: true }).click()
+  await expect(page.getByText(message.message)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(said.messageSent).first()).toBeVisible()
+  await expect(page.getByText(message.messageSent).first()).toBeVisible()
 })
 
 test('an order that the shop refuses later says why, and what was typed is kept', async ({ page, context }) => {
   test.skip(test.info().project.name === 'desktop')
-  const said = words.uk
-  await readAndKeep(page, '/uk/product/view/2')
+  const message = messages.uk
+  await visitAndCache(page, '/uk/product/view/2')
   await context.setOffline(true)
-  await page.getByRole('button', { name: said.order }).first().click()
+  await page.getByRole('button', { name: message.order }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: said.phone }).fill('0671234567')
-  await dialog.getByRole('button', { name: said.order }).click()
-  await expect(dialog.getByText(said.kept)).toBeVisible()
+  await dialog.getByRole('textbox', { name: message.phone }).fill('0671234567')
+  await dialog.getByRole('button', { name: message.order }).click()
+  await expect(dialog.getByText(message.stored)).toBeVisible()
   // Meanwhile the product is no longer what it was.
   await page.evaluate(
     () =>
@@ -157,18 +157,18 @@ test('an order that the shop refuses later says why, and what was typed is kept'
         const opening = indexedDB.open('outbox', 1)
         opening.addEventListener('error', reject)
         opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('letters', 'readwrite')
-          const letters = transaction.objectStore('letters')
-          letters.getAll().addEventListener('success', ({ target }) => {
-            for (const letter of (target as IDBRequest<{ body: { product_id: number } }[]>).result)
-              letters.put({ ...letter, body: { ...letter.body, product_id: 999_999 } })
+          const transaction = opening.result.transaction('outbox', 'readwrite')
+          const items = transaction.objectStore('outbox')
+          items.getAll().addEventListener('success', ({ target }) => {
+            for (const email of (target as IDBRequest<{ body: { product_id: number } }[]>).result)
+              items.put({ ...email, body: { ...email.body, product_id: 999_999 } })
           })
           transaction.addEventListener('complete', resolve)
         })
       }),
   )
   await context.setOffline(false)
-  await expect(dialog.getByText(said.refused).first()).toBeVisible()
+  await expect(dialog.getByText(message.refused).first()).toBeVisible()
   await expect(dialog.getByText('+380671234567')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Виправити й надіслати' })).toBeVisible()
 })
@@ -186,10 +186,10 @@ test.describe('a release meanwhile', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) gone = false
     })
-    await page.getByRole('button', { name: words.uk.order }).first().click()
+    await page.getByRole('button', { name: messages.uk.order }).first().click()
     await expect.poll(() => loads).toHaveLength(1)
-    await page.getByRole('button', { name: words.uk.order }).first().click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: words.uk.phone })).toBeVisible()
+    await page.getByRole('button', { name: messages.uk.order }).first().click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: messages.uk.phone })).toBeVisible()
     expect(loads).toHaveLength(1)
   })
 
@@ -198,11 +198,11 @@ test.describe('a release meanwhile', () => {
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
     await page.route(/\/assets\/(buy-now-dialog|modal-host|failure)-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    const press = () => page.getByRole('button', { name: words.uk.order }).first().click()
+    const press = () => page.getByRole('button', { name: messages.uk.order }).first().click()
     await press()
     await expect.poll(() => loads).toHaveLength(1)
     await press()
-    await expect(page.getByRole('heading', { level: 1, name: words.uk.offline })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: messages.uk.offline })).toBeVisible()
     expect(loads).toHaveLength(1)
   })
 

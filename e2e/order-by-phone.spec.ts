@@ -1,7 +1,7 @@
 import { expect, languages, test, type Language, type Page } from './shop.ts'
 
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
-const words = {
+const messages = {
   uk: {
     title: 'Каталог',
     filters: /^Фільтри/,
@@ -66,111 +66,111 @@ const words = {
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 async function findTheConus(page: Page, language: Language, phone: boolean, accessible: (where: string) => Promise<void>): Promise<void> {
-  const said = words[language]
+  const message = messages[language]
   await page.goto('/')
   await expect(page).toHaveURL(/\/uk\/product$/)
   if (language === 'en') await page.goto('/en/product')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.title)
   await accessible(`catalogue, ${language}`)
-  if (phone) await page.getByRole('button', { name: said.filters }).click()
+  if (phone) await page.getByRole('button', { name: message.filters }).click()
   const filters = phone ? page.getByRole('dialog') : page
-  await filters.getByRole('checkbox', { name: said.planters }).click()
+  await filters.getByRole('checkbox', { name: message.planters }).click()
   await expect(page).toHaveURL(/category_id/)
   const upTo = filters
-    .getByRole('textbox', { name: said.priceTo })
-    .or(filters.getByRole('spinbutton', { name: said.priceTo }))
+    .getByRole('textbox', { name: message.priceTo })
+    .or(filters.getByRole('spinbutton', { name: message.priceTo }))
     .last()
   await upTo.fill(language === 'uk' ? '5000' : '119')
   await upTo.press('Tab')
   await expect(page).toHaveURL(/price_to/)
   if (phone) {
     await accessible(`filters, ${language}`)
-    await filters.getByRole('button', { name: said.show }).click()
+    await filters.getByRole('button', { name: message.show }).click()
   }
   await page.goto(`${page.url()}&page=1`)
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  const box = page.getByRole('searchbox', { name: said.search })
-  await box.fill(said.typo)
+  const box = page.getByRole('searchbox', { name: message.search })
+  await box.fill(message.typo)
   await box.press('Enter')
   await expect(page).toHaveURL(/full_text_search/)
   await expect(page).not.toHaveURL(/[?&]page=/)
-  await page.getByRole('main').getByRole('heading', { level: 2, name: said.product, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.product)
+  await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.product)
 }
 
 async function configure(page: Page, language: Language): Promise<void> {
-  const said = words[language]
+  const message = messages[language]
   await page.getByRole('combobox', { name: language === 'uk' ? 'Розмір' : 'Size' }).selectOption({ value: '60x60x110' })
-  await page.getByRole('radio', { name: said.white }).check({ force: true })
-  await page.getByRole('group', { name: said.insulation }).getByRole('radio', { name: said.yes }).check({ force: true })
-  await expect.poll(async () => plain(await page.locator('body').textContent())).toContain(said.total)
+  await page.getByRole('radio', { name: message.white }).check({ force: true })
+  await page.getByRole('group', { name: message.insulation }).getByRole('radio', { name: message.yes }).check({ force: true })
+  await expect.poll(async () => plain(await page.locator('body').textContent())).toContain(message.total)
   await expect(page).toHaveURL(/c=/)
 }
 
 /** Fills the one field and arrives at the simulator's payment page. */
 async function order(page: Page, language: Language, accessible: (where: string) => Promise<void>): Promise<void> {
-  const said = words[language]
-  await page.getByRole('button', { name: said.order }).first().click()
+  const message = messages[language]
+  await page.getByRole('button', { name: message.order }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(async () => plain(await dialog.textContent())).toContain(said.charged)
-  await expect(dialog).toContainText(said.agrees)
-  await expect(dialog.getByRole('link', { name: said.offer })).toHaveAttribute('href', `/${language}/public-offer`)
-  await expect(dialog.getByRole('link', { name: said.privacy })).toHaveAttribute('href', `/${language}/privacy-policy`)
+  await expect.poll(async () => plain(await dialog.textContent())).toContain(message.charged)
+  await expect(dialog).toContainText(message.agrees)
+  await expect(dialog.getByRole('link', { name: message.offer })).toHaveAttribute('href', `/${language}/public-offer`)
+  await expect(dialog.getByRole('link', { name: message.privacy })).toHaveAttribute('href', `/${language}/privacy-policy`)
   await accessible(`buy now, ${language}`)
-  await dialog.getByRole('textbox', { name: said.phone }).fill('(067) 123-45-67')
-  await dialog.getByRole('button', { name: said.order }).click()
+  await dialog.getByRole('textbox', { name: message.phone }).fill('(067) 123-45-67')
+  await dialog.getByRole('button', { name: message.order }).click()
   await page.waitForURL(/\/simulator\//)
   await accessible(`simulator, ${language}`)
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const message = messages[language]
 
   test(`${language}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
     await findTheConus(page, language, isMobile ?? false, accessible)
     await accessible(`product, ${language}`)
     await configure(page, language)
     await order(page, language, accessible)
-    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.getByRole('button', { name: message.pay, exact: true }).click()
     await page.waitForURL(new RegExp(`/${language}/order/`))
     await expect.poll(async () => plain(await page.getByRole('main').textContent())).toMatch(/AC-\d{4}-\d{5}/)
     await expect(page.getByRole('main')).toContainText(language === 'uk' ? /Оплату успішно завершено/ : /successfully completed/)
     const main = plain(await page.getByRole('main').textContent())
-    expect(main).toContain(said.charged)
-    expect(main).toContain(said.product)
-    expect(main).toMatch(said.calls)
+    expect(main).toContain(message.charged)
+    expect(main).toContain(message.product)
+    expect(main).toMatch(message.calls)
     await accessible(`paid order, ${language}`)
   })
 
   test(`${language}: a declined payment loses nothing and can be tried again`, async ({ page, accessible }) => {
-    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(said.product)}`)
-    await page.getByRole('main').getByRole('heading', { level: 2, name: said.product, exact: true }).click()
+    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
+    await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)
     await order(page, language, accessible)
-    await page.getByRole('button', { name: said.decline }).click()
+    await page.getByRole('button', { name: message.decline }).click()
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(page.getByRole('main')).toContainText(said.refused)
+    await expect(page.getByRole('main')).toContainText(message.refused)
     await accessible(`declined order, ${language}`)
-    await page.getByRole('button', { name: said.payAgain }).first().click()
+    await page.getByRole('button', { name: message.payAgain }).first().click()
     await page.waitForURL(/\/simulator\//)
-    await page.getByRole('button', { name: said.pay, exact: true }).click()
+    await page.getByRole('button', { name: message.pay, exact: true }).click()
     await page.waitForURL(new RegExp(`/${language}/order/`))
     await expect(page.getByRole('main')).toContainText(language === 'uk' ? /Оплату успішно завершено/ : /successfully completed/)
   })
 
   test(`${language}: closing the payment page loses nothing`, async ({ page, accessible }) => {
-    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(said.product)}`)
-    await page.getByRole('main').getByRole('heading', { level: 2, name: said.product, exact: true }).click()
+    await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
+    await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)
     await order(page, language, accessible)
     await page
-      .getByRole('link', { name: said.close })
-      .or(page.getByRole('button', { name: said.close }))
+      .getByRole('link', { name: message.close })
+      .or(page.getByRole('button', { name: message.close }))
       .click()
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(page.getByRole('button', { name: said.payAgain }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: message.payAgain }).first()).toBeVisible()
     await accessible(`unpaid order, ${language}`)
     await page.reload()
-    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(said.charged)
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(message.charged)
   })
 }

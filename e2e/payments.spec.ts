@@ -2,7 +2,7 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, languages, test, type Language, type Page } from './shop.ts'
 
 /** The life of a payment as its buyer sees it. That the shop believes nobody but the provider is tested on the server. */
-const words = {
+const messages = {
   uk: {
     card: 'Номер тестової картки',
     noMoney: 'гроші з картки не списуються',
@@ -81,109 +81,109 @@ async function signedInBuyer(page: Page, language: Language, name: string, metho
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=email]').fill(email)
   await dialog.locator('[name=password]').fill(password)
-  await dialog.getByRole('button', { name: words[language].signIn, exact: true }).click()
+  await dialog.getByRole('button', { name: messages[language].signIn, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/profile`))
   return { order, email }
 }
 
 /** Where a letter to the buyer leads, read as it was sent: the mailbox lets no script into a letter, not even a test's. */
-async function linkOfLetter(page: Page, email: string, number: string): Promise<string | null> {
+async function linkInEmail(page: Page, email: string, number: string): Promise<string | null> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
-  const own = mailbox.split('<article>').find((letter) => letter.includes(`To ${email}`) && letter.includes(number))
-  const address = /href="(\/dev\/mailbox\/\d+)"/.exec(own ?? '')?.[1]
-  const letter = address ? await (await page.request.get(address)).text() : ''
-  return new RegExp(`href="([^"]*order=${number})"`).exec(letter)?.[1] ?? null
+  const own = mailbox.split('<article>').find((receivedEmail) => receivedEmail.includes(`To ${email}`) && receivedEmail.includes(number))
+  const url = /href="(\/dev\/mailbox\/\d+)"/.exec(own ?? '')?.[1]
+  const receivedEmail = url ? await (await page.request.get(url)).text() : ''
+  return new RegExp(`href="([^"]*order=${number})"`).exec(receivedEmail)?.[1] ?? null
 }
 
 for (const language of languages) {
-  const said = words[language]
+  const message = messages[language]
 
   test(`${language}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled`, async ({ page, accessible }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
-    await page.getByLabel(said.card).fill('4000 0000 0000 3063')
-    await press(page, said.pay)
-    await expect(page.locator('body')).toContainText(said.secure)
-    await expect(page.locator('body')).toContainText(said.noMoney)
+    await page.getByLabel(message.card).fill('4000 0000 0000 3063')
+    await press(page, message.pay)
+    await expect(page.locator('body')).toContainText(message.secure)
+    await expect(page.locator('body')).toContainText(message.noMoney)
     await accessible(`3-D Secure, ${language}`)
-    await press(page, said.cancel)
+    await press(page, message.cancel)
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(main(page)).toContainText(said.refused)
-    await page.getByRole('button', { name: said.goOn }).first().click()
+    await expect(main(page)).toContainText(message.refused)
+    await page.getByRole('button', { name: message.goOn }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
-    await page.getByLabel(said.card).fill('4000000000003063')
-    await press(page, said.pay)
-    await press(page, said.confirm)
+    await page.getByLabel(message.card).fill('4000000000003063')
+    await press(page, message.pay)
+    await press(page, message.confirm)
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(main(page)).toContainText(said.paid)
-    await expect(page.getByRole('button', { name: said.goOn })).toHaveCount(0)
+    await expect(main(page)).toContainText(message.paid)
+    await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
   })
 
   test(`${language}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
-    await press(page, said.pay)
+    await press(page, message.pay)
     await page.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(main(page)).toContainText(said.paid)
-    const tells = (data: Record<string, unknown>) =>
+    await expect(main(page)).toContainText(message.paid)
+    const confirms = (data: Record<string, unknown>) =>
       page.request.post('/simulator/control/payment', { data: { order_id: order.liqPayOrderId, ...data } })
-    expect((await tells({ status: 'success', refund_amount: 100 })).ok()).toBe(true)
+    expect((await confirms({ status: 'success', refund_amount: 100 })).ok()).toBe(true)
     await page.reload()
-    await expect(main(page)).toContainText(said.refund)
-    await expect(main(page)).toContainText(said.paid)
-    expect((await tells({ status: 'reversed', refund_amount: order.total_uah })).ok()).toBe(true)
+    await expect(main(page)).toContainText(message.refund)
+    await expect(main(page)).toContainText(message.paid)
+    expect((await confirms({ status: 'reversed', refund_amount: order.total_uah })).ok()).toBe(true)
     await page.reload()
-    await expect(main(page)).toContainText(said.refunded)
-    await expect(page.getByRole('button', { name: said.goOn })).toHaveCount(0)
+    await expect(main(page)).toContainText(message.refunded)
+    await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
     await accessible(`refunded order, ${language}`)
   })
 
   test(`${language}: who closed the payment page pays later from the profile`, async ({ page, accessible }, { project }) => {
     const { order } = await signedInBuyer(page, language, `later-${project.name}`)
     await toProvider(page, order.redirect_url)
-    await press(page, said.close)
+    await press(page, message.close)
     await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
-    await expect(page.getByRole('button', { name: said.goOn }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: message.goOn }).first()).toBeVisible()
     await accessible(`unpaid order in the profile, ${language}`)
-    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.getByRole('button', { name: message.goOn }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
-    await press(page, said.decline)
+    await press(page, message.decline)
     await page.waitForURL(/\/profile\?order=/)
-    await expect(main(page)).toContainText(said.refused)
-    await page.getByRole('button', { name: said.goOn }).first().click()
+    await expect(main(page)).toContainText(message.refused)
+    await page.getByRole('button', { name: message.goOn }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
-    await press(page, said.pay)
+    await press(page, message.pay)
     await page.waitForURL(/\/profile\?order=/)
-    await expect(main(page)).toContainText(said.paid)
+    await expect(main(page)).toContainText(message.paid)
   })
 
   test(`${language}: who closed the payment page pays later from the letter`, async ({ page }, { project }) => {
     const { order, email } = await signedInBuyer(page, language, `letter-${project.name}`)
     await toProvider(page, order.redirect_url)
-    await press(page, said.close)
+    await press(page, message.close)
     await page.waitForURL(/\/profile\?order=/)
-    const link = async () => linkOfLetter(page, email, order.order_number)
+    const link = async () => linkInEmail(page, email, order.order_number)
     await expect.poll(link, { timeout: 60_000 }).not.toBeNull()
     await page.goto((await link()) ?? '')
     await page.waitForURL(new RegExp(`/${language}/profile\\?order=`))
-    await page.getByRole('button', { name: said.goOn }).first().click()
+    await page.getByRole('button', { name: message.goOn }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
-    await press(page, said.pay)
+    await press(page, message.pay)
     await page.waitForURL(/\/profile\?order=/)
-    await expect(main(page)).toContainText(said.paid)
+    await expect(main(page)).toContainText(message.paid)
   })
 
   test(`${language}: the papers of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
     const visitor = await byPhone(page, language)
     await page.goto(`/${language}/order/${visitor.access_token}`)
-    const href = await page.getByRole('link', { name: said.confirmation }).getAttribute('href')
+    const href = await page.getByRole('link', { name: message.confirmation }).getAttribute('href')
     const file = await page.request.get(href ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
     const { order } = await signedInBuyer(page, language, `papers-${project.name}`, 'INVOICE')
     await page.goto(`/${language}/profile?order=${order.order_number}`)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: said.invoice }).click()])
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message.invoice }).click()])
     expect(download.suggestedFilename()).toBe(`${order.order_number}-invoice.pdf`)
   })
 }

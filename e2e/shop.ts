@@ -8,8 +8,8 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
   /** Nobody's finger is as fast as a test's: what follows an opened page begins when its buttons work. */
   page: async ({ page }, use) => {
     const { goto, reload } = page
-    page.goto = async (...address) => awake(page, await goto.apply(page, address))
-    page.reload = async (...options) => awake(page, await reload.apply(page, options))
+    page.goto = async (...url) => hydrated(page, await goto.apply(page, url))
+    page.reload = async (...options) => hydrated(page, await reload.apply(page, options))
     await use(page)
   },
   /** What a journey makes the browser complain of. */
@@ -41,12 +41,12 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
 export { expect, type Locator, type Page, type Request }
 
 /** Waits until React has taken over the shop's page; a page that it cannot take over is the journey's own matter. */
-async function awake<T>(page: Page, answer: T): Promise<T> {
-  const isAwake = () => {
+async function hydrated<T>(page: Page, answer: T): Promise<T> {
+  const isHydrated = () => {
     const main = document.documentElement.dataset['namespaces'] === undefined ? null : document.querySelector('main')
     return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   }
-  await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => {})
+  await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 }).catch(() => {})
   return answer
 }
 
@@ -54,7 +54,7 @@ export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
-export async function leadsOn(page: Page, language: Language): Promise<void> {
+export async function replaysClicks(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('search').getByRole('button', { name: { uk: 'Знайти', en: 'Search' }[language] })).toBeVisible()
   expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import { expect, languages, test, type Language, type Page } from './shop.ts'
 /** 320 px, and letters twice as big at 390 px, take nothing away (design: WCAG 1.4.4 and 1.4.10): all is there and reached by keyboard. */
 test.skip(({ isMobile }) => !isMobile)
 
-const words = {
+const messages = {
   uk: { cart: /^Кошик/, edit: /^Змінити/, order: /^Замовити за/ },
   en: { cart: /^Cart/, edit: /^Edit/, order: /^Order for/ },
 } as const
@@ -56,29 +56,29 @@ async function enter(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of languages) {
-  for (const { width, letters } of [
+  for (const { width, letters: textZoom } of [
     { width: 320, letters: '100%' },
     { width: 390, letters: '200%' },
   ]) {
-    test(`${language}: ${width} px with letters of ${letters}: nothing sticks out, and the keyboard reaches everything in sight`, async ({
+    test(`${language}: ${width} px with letters of ${textZoom}: nothing sticks out, and the keyboard reaches everything in sight`, async ({
       page,
     }) => {
-      const said = words[language]
+      const message = messages[language]
       await page.setViewportSize({ width, height: 844 })
       await page.addInitScript((size) => {
         addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size))
-      }, letters)
+      }, textZoom)
       const fits = async (where: string) => expect.poll(() => sticksOut(page), where).toEqual([])
       await enter(page, language)
       for (const path of ['product', 'product/view/1', 'product/view/999999', 'contact-us', 'public-offer', 'payment-shipping']) {
         await page.goto(`/${language}/${path}`)
         await fits(path)
       }
-      await page.getByRole('banner').getByRole('button', { name: said.cart }).press('Enter')
+      await page.getByRole('banner').getByRole('button', { name: message.cart }).press('Enter')
       const drawer = page.getByRole('dialog')
       await expect(drawer.getByRole('article')).toHaveCount(2)
       await fits('the cart')
-      await drawer.getByRole('button', { name: said.edit }).first().press('Enter')
+      await drawer.getByRole('button', { name: message.edit }).first().press('Enter')
       await expect(drawer.getByRole('combobox').first()).toBeVisible()
       await fits('the editor of a line')
       await tabThrough(page, /^(Очистити кошик|Clear cart)$/)
@@ -86,15 +86,15 @@ for (const language of languages) {
       await page.goto(`/${language}/cart-checkout`)
       const tile = (value: string) => page.locator(`input[value=${value}]`).locator('xpath=ancestor::label')
       for (const value of ['CARRIER', 'COMPANY', 'INVOICE']) await tile(value).click()
-      await page.getByRole('button', { name: said.order }).press('Enter')
+      await page.getByRole('button', { name: message.order }).press('Enter')
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
       await fits('a checkout with mistakes')
       await page.locator('[name="receiver.name"]').focus()
-      await tabThrough(page, said.order)
+      await tabThrough(page, message.order)
       const typed = { 'delivery.city': 'Одеса', 'delivery.address': 'Відділення 12', 'payer.company_name': 'ТОВ «Сад»', 'payer.tax_id': '00032129' }
       for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: said.order }).press('Enter')
+      await page.getByRole('button', { name: message.order }).press('Enter')
       await page.waitForURL(/profile\?order=AC-/)
       await fits('an order')
       await page.goto(`/${language}/profile`)

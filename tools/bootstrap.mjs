@@ -28,8 +28,8 @@ export function runsOnPinnedNode() {
   return process.versions.node === devDependencies.node
 }
 
-function run(command, args, words) {
-  console.log(words)
+function run(command, args, messages) {
+  console.log(messages)
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
   const { status, error } = spawnSync(command, args, {
     cwd: root,

@@ -37,7 +37,7 @@ test('every file that is named exists', () => {
 })
 
 test('every test that is named is a title in its file', () => {
-  const named = rows.flatMap(([, , held = '']) => held.split('<br>').map((one) => /^`([^`]+)`: (.+)$/.exec(one.trim())))
+  const named = rows.flatMap(([, , pending = '']) => pending.split('<br>').map((one) => /^`([^`]+)`: (.+)$/.exec(one.trim())))
   const missing: string[] = []
   for (const match of named) {
     const [, path = '', name = ''] = match ?? []
@@ -55,12 +55,12 @@ test('every group of docs/security.md has a test that exists, a dated decision, 
     for (const one of row[2]?.split('<br>') ?? []) {
       const [, path, name] = /^`([^`]+)`: (.+)$/.exec(one) ?? []
       const [, decision] = /^\[\d{4}\]\((.+)\)$/.exec(one) ?? []
-      const held = path !== undefined && name !== undefined && existsSync(join(root, path)) && titlesOf(path).some((title) => title.includes(name))
+      const pending = path !== undefined && name !== undefined && existsSync(join(root, path)) && titlesOf(path).some((title) => title.includes(name))
       const decided =
         decision !== undefined &&
         existsSync(join(root, 'docs', decision)) &&
         /^\d{4}-\d\d-\d\d$/m.test(readFileSync(join(root, 'docs', decision), 'utf8'))
-      if (!held && !decided && !/^open: \S/.test(one)) wrong.push(`${row[0]}: ${one}`)
+      if (!pending && !decided && !/^open: \S/.test(one)) wrong.push(`${row[0]}: ${one}`)
     }
   }
   expect(wrong).toEqual([])

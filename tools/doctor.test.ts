@@ -19,15 +19,15 @@ function doctor(settings: Record<string, string>) {
 }
 
 test('outside production the doctor calls nothing set that is not, and nothing wrong that can wait', () => {
-  const { said } = doctor({})
+  const { said: message } = doctor({})
   for (const what of ['the seller’s details are set', 'card payment is set up', 'the shop’s address is set', 'letters are sent'])
-    expect(said).toContain(`later   ${what}: `)
-  expect(said).toContain('seller.name: the public offer does not say who sells')
+    expect(message).toContain(`later   ${what}: `)
+  expect(message).toContain('seller.name: the public offer does not say who sells')
 })
 
 test('in production the same is trouble', () => {
-  const { status, said } = doctor({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
-  for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(said).toContain(`trouble ${what}: `)
+  const { status, said: message } = doctor({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
+  for (const what of ['the seller’s details are set', 'card payment is set up', 'letters are sent']) expect(message).toContain(`trouble ${what}: `)
   expect(status).toBe(1)
 })
 
@@ -36,14 +36,14 @@ test('a production shop without its address, or with secrets that its other host
     string,
     string
   >[]) {
-    const { status, said, complained } = doctor({ NODE_ENV: 'production', ...settings })
-    expect([status, said]).toEqual([1, ''])
+    const { status, said: message, complained } = doctor({ NODE_ENV: 'production', ...settings })
+    expect([status, message]).toEqual([1, ''])
     expect(complained).toMatch(/^(PUBLIC_URL|JWT_SECRET) is not set.*\n$/)
   }
 })
 
 test('a setting that cannot be used is said in one line', () => {
-  const { status, said, complained } = doctor({ PORT: 'abc' })
-  expect([status, said]).toEqual([1, ''])
+  const { status, said: message, complained } = doctor({ PORT: 'abc' })
+  expect([status, message]).toEqual([1, ''])
   expect(complained).toMatch(/^.*PORT.*\n$/)
 })

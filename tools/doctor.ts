@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
-import { missingDetails, nothingSet, readKept } from '../src/server/modules/content/index.ts'
+import { launchChecklist, emptySettings, readSettings } from '../src/server/modules/content/index.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
@@ -12,25 +12,25 @@ interface Finding {
   readonly what: string
   /** `later`: not wrong here, but in the way of opening for real. */
   readonly state: 'ok' | 'later' | 'trouble'
-  readonly said: string
+  readonly message: string
 }
 
-async function look(what: string, check: () => unknown): Promise<Finding> {
+async function load(what: string, check: () => unknown): Promise<Finding> {
   try {
     await check()
-    return { what, state: 'ok', said: '' }
+    return { what, state: 'ok', message: '' }
   } catch (error) {
-    return { what, state: 'trouble', said: error instanceof Error ? error.message : String(error) }
+    return { what, state: 'trouble', message: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function must(condition: boolean, trouble: string): void {
-  if (!condition) throw new Error(trouble)
+function must(condition: boolean, problem: string): void {
+  if (!condition) throw new Error(problem)
 }
 
 /** What a shop needs before it may open; outside production it only waits to be done. */
-async function lookAhead(what: string, check: () => unknown): Promise<Finding> {
-  const finding = await look(what, check)
+async function checkLater(what: string, check: () => unknown): Promise<Finding> {
+  const finding = await load(what, check)
   return finding.state === 'trouble' && !config.production ? { ...finding, state: 'later' } : finding
 }
 
@@ -49,11 +49,11 @@ const config = configOrExit()
 /** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
 async function detailsMissing(): Promise<string[]> {
   const own = config.databaseUrl === null && hasCluster(config.dataDir)
-  if (config.databaseUrl === null && !own) return missingDetails(nothingSet)
+  if (config.databaseUrl === null && !own) return launchChecklist(emptySettings)
   const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {
-    return missingDetails(await readKept(database.db))
+    return launchChecklist(await readSettings(database.db))
   } finally {
     await database.close()
     await embedded?.stop()
@@ -61,33 +61,33 @@ async function detailsMissing(): Promise<string[]> {
 }
 
 const findings = [
-  await look('the pinned Node runs', () =>
+  await load('the pinned Node runs', () =>
     must(process.versions.node.startsWith('26.'), `this is Node ${process.versions.node}; run it as npm run doctor`),
   ),
-  await look('the packages are installed', () => must(existsSync('node_modules/.package-lock.json'), 'run npm ci')),
-  await look('the storefront is built', () => must(existsSync('build/server/index.js'), 'npm start builds it')),
-  await look(`${config.dataDir} can be written to`, () => openDataDir(config.dataDir)),
-  await look('there is room on the disk', () => {
+  await load('the packages are installed', () => must(existsSync('node_modules/.package-lock.json'), 'run npm ci')),
+  await load('the storefront is built', () => must(existsSync('build/server/index.js'), 'npm start builds it')),
+  await load(`${config.dataDir} can be written to`, () => openDataDir(config.dataDir)),
+  await load('there is room on the disk', () => {
     const { bavail, bsize } = statfsSync(config.dataDir)
     must(bavail * bsize > 2 * 1024 ** 3, 'less than 2 GB are left for the database and pictures')
   }),
-  await look(`port ${config.port} is free`, async () => {
+  await load(`port ${config.port} is free`, async () => {
     const server = createServer()
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve)).catch(() => {
       throw new Error('something listens there: the shop itself, or set PORT')
     })
     server.close()
   }),
-  await look('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl))),
-  await lookAhead('the seller’s details are set', async () => {
+  await load('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl))),
+  await checkLater('the seller’s details are set', async () => {
     const missing = await detailsMissing()
     must(missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
   }),
-  await lookAhead('card payment is set up', () =>
+  await checkLater('card payment is set up', () =>
     must(config.liqpay.keys !== null, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
   ),
-  await lookAhead('the shop’s address is set', () => must(config.publicUrl !== null, 'PUBLIC_URL is not set: links in letters lead to localhost')),
-  await lookAhead('letters are sent', () => must(config.smtpUrl !== null, 'SMTP_URL is not set: letters stay in the mailbox')),
+  await checkLater('the shop’s address is set', () => must(config.publicUrl !== null, 'PUBLIC_URL is not set: links in letters lead to localhost')),
+  await checkLater('letters are sent', () => must(config.smtpUrl !== null, 'SMTP_URL is not set: letters stay in the mailbox')),
 ]
-for (const { what, state, said } of findings) console.log(`${state.padEnd(7)} ${what}${said && `: ${said}`}`)
+for (const { what, state, message } of findings) console.log(`${state.padEnd(7)} ${what}${message && `: ${message}`}`)
 process.exit(findings.some(({ state }) => state === 'trouble') ? 1 : 0)

@@ -13,7 +13,7 @@ function dictionary(language: string, namespace: string): Messages {
 
 const plural = /_(one|few|many|other)$/
 const stem = (key: string) => key.replace(plural, '')
-const stems = (words: Messages) => [...new Set(Object.keys(words).map(stem))].sort()
+const stems = (messages: Messages) => [...new Set(Object.keys(messages).map(stem))].sort()
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 test('every namespace is a file in each language, and there are no others', () => {
@@ -27,14 +27,14 @@ test.for(namespaces)('%s says the same things in both languages', (namespace) =>
 
 test.for(namespaces)('%s has every plural form that its language needs', (namespace) => {
   for (const language of languages) {
-    const words = dictionary(language, namespace)
+    const messages = dictionary(language, namespace)
     const counted = new Set(
-      Object.keys(words)
+      Object.keys(messages)
         .filter((key) => plural.test(key))
         .map(stem),
     )
     for (const key of counted) {
-      const forms = Object.keys(words)
+      const forms = Object.keys(messages)
         .filter((other) => other !== key && stem(other) === key && plural.test(other))
         .map((other) => other.slice(key.length + 1))
       expect(forms.sort(), `${language}/${namespace}: ${key}`).toEqual([...pluralForms[language]].sort())
@@ -78,10 +78,10 @@ test('no word is kept that nobody says', () => {
     .join('\n')
   // `t(\`status_${status}\`)` says every key that begins so.
   const families = [...code.matchAll(/`([a-zA-Z]+_?)\$\{/g)].map(([, prefix]) => prefix ?? '').filter((prefix) => prefix.length > 3)
-  const unsaid = namespaces.flatMap((namespace) =>
+  const untranslated = namespaces.flatMap((namespace) =>
     stems(dictionary('uk', namespace))
       .filter((key) => !new RegExp(`['"\`]${key}['"\`]|\\b${key}:`).test(code) && !families.some((prefix) => key.startsWith(prefix)))
       .map((key) => `${namespace}.${key}`),
   )
-  expect(unsaid).toEqual([])
+  expect(untranslated).toEqual([])
 })

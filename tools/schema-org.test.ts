@@ -4,7 +4,7 @@ import { languages } from '#contract/languages.ts'
 import { emptySettings, type PublicSettings } from '#contract/settings.ts'
 import { productData } from '#storefront/product/product-data.ts'
 import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/seo/structured-data.ts'
-import { troublesOf } from './schema-org.ts'
+import { violationsOf } from './schema-org.ts'
 
 const settings: PublicSettings = {
   ...emptySettings,
@@ -48,17 +48,17 @@ const product: ProductView = {
 
 test('the judge knows the vocabulary: it refuses what schema.org does not have', () => {
   const context = 'https://schema.org'
-  expect(troublesOf({ '@context': context, '@type': 'Planter' })).toEqual([': there is no type Planter'])
-  expect(troublesOf({ '@context': context, '@type': 'Product', colour: 'grey' })).toEqual(['/Product.colour: the type has no such property'])
-  expect(troublesOf({ '@context': context, '@type': 'Offer', availability: 'https://schema.org/Soon' })[0]).toContain('is none of')
-  expect(troublesOf({ '@context': context, '@type': 'Product', offers: { '@type': 'Offer', price: { no: 1 } } })[0]).toContain('Offer.price')
-  expect(troublesOf({ '@type': 'Product' })).toEqual(['@context is undefined'])
+  expect(violationsOf({ '@context': context, '@type': 'Planter' })).toEqual([': there is no type Planter'])
+  expect(violationsOf({ '@context': context, '@type': 'Product', colour: 'grey' })).toEqual(['/Product.colour: the type has no such property'])
+  expect(violationsOf({ '@context': context, '@type': 'Offer', availability: 'https://schema.org/Soon' })[0]).toContain('is none of')
+  expect(violationsOf({ '@context': context, '@type': 'Product', offers: { '@type': 'Offer', price: { no: 1 } } })[0]).toContain('Offer.price')
+  expect(violationsOf({ '@type': 'Product' })).toEqual(['@context is undefined'])
 })
 
 test.each(languages)('%s: everything said to search engines is in the words of schema.org', (language) => {
   const shop = shopIn(language)
   const varies = { ...product, price_varies: true, price_to: 9000 }
-  const said = [
+  const message = [
     localBusinessData(shop),
     businessInBrief(shop),
     webSiteData(shop),
@@ -67,7 +67,7 @@ test.each(languages)('%s: everything said to search engines is in the words of s
     ...productData(shop, varies, { price: 4200, from: 4200, to: 9000 }),
     ...productData(shop, product, null),
   ]
-  for (const data of said) expect(troublesOf(data), JSON.stringify(data)).toEqual([])
+  for (const data of message) expect(violationsOf(data), JSON.stringify(data)).toEqual([])
 })
 
 test('a product is offered in hryvnias, made to order, with its lead time, to Ukraine', () => {

@@ -59,7 +59,7 @@ function fits(value: unknown, type: string): boolean {
 }
 
 /** What is wrong with a piece of JSON-LD; empty when the vocabulary allows every word of it. */
-export function troublesOf(data: unknown, where = ''): string[] {
+export function violationsOf(data: unknown, where = ''): string[] {
   if (typeof data !== 'object' || data === null) return [`${where}: no object`]
   const { '@context': context, '@type': type, '@id': _, ...rest } = data as Record<string, unknown>
   if (where === '' && context !== 'https://schema.org') return [`@context is ${String(context)}`]
@@ -75,7 +75,7 @@ export function troublesOf(data: unknown, where = ''): string[] {
     return [value].flat().flatMap((one) => {
       if (!allowed.some((name) => fits(one, name))) return [`${at}: ${JSON.stringify(one)} is none of ${allowed.join(', ')}`]
       const nested = typeof one === 'object' && one !== null && '@type' in one
-      return nested ? troublesOf(one, at) : []
+      return nested ? violationsOf(one, at) : []
     })
   })
 }

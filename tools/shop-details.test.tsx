@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { emptySettings as nothing, type PublicSettings } from '#contract/settings.ts'
-import { readWords } from '#server/platform/messages.ts'
+import { readMessages } from '#server/platform/messages.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { SellerDetails } from '#storefront/info/seller-details.tsx'
 import { Footer } from '#storefront/app/footer.tsx'
@@ -20,7 +20,7 @@ const all: PublicSettings = {
 /** As the server draws a page: the settings come from the language's route. */
 function drawn(settings: PublicSettings): string {
   const element = (
-    <MessagesProvider language="uk" source={readWords()}>
+    <MessagesProvider language="uk" source={readMessages()}>
       <Footer />
       <SellerDetails />
     </MessagesProvider>

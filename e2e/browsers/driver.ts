@@ -13,11 +13,11 @@ export interface Driver {
   close(): Promise<void>
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Asks the page again and again until the body returns something truthy. */
 export async function until(driver: Driver, what: string, body: string): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   let last: unknown
   while (Date.now() < deadline) {
     last = await driver.run(body).catch((error: unknown) => `${error}`) // between two documents nothing answers

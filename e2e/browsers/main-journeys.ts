@@ -1,13 +1,13 @@
 import { until, type Driver } from './driver.ts'
 
-const awake = `const main = document.querySelector('main')
+const hydrated = `const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))`
 const says = (text: string) => `return document.body.textContent.replaceAll('\\u00a0', ' ').includes(${JSON.stringify(text)})`
 const at = (pattern: string) => `return new RegExp(${JSON.stringify(pattern)}).test(decodeURIComponent(location.href))`
 
 async function open(driver: Driver, url: string): Promise<void> {
   await driver.goto(url)
-  await until(driver, `${url} awake`, awake)
+  await until(driver, `${url} awake`, hydrated)
 }
 
 /** Filters one after the other, the other language, Back. */
@@ -35,7 +35,7 @@ async function orderByPhone(driver: Driver, shop: string): Promise<void> {
   await until(driver, 'the payment page', at('/simulator/checkout/'))
   await driver.press('button', 'Сплатити')
   await until(driver, 'the order', at('/uk/order/'))
-  await until(driver, 'the order awake', awake)
+  await until(driver, 'the order awake', hydrated)
   await until(driver, 'the order paid', says('Оплату успішно завершено'))
   // No sign of a reader before the press: what a page fetches at the first sign is cut off by the document.
   const order = await driver.run('return location.href')

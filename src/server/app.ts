@@ -13,7 +13,7 @@ import { failures } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
-import { crawlers } from './modules/seo/index.ts'
+import { seo } from './modules/seo/index.ts'
 import { dev } from './modules/dev/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
@@ -24,7 +24,7 @@ import { profile } from './modules/profile/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { apiDescription } from './platform/http/api-description.ts'
-import { answerError, answerFrameworkError, answerUnknownMethods, answerUnknownRoutes, refuseUnstorableText } from './platform/http/errors.ts'
+import { handleError, handleFrameworkError, answerUnknownMethods, handleUnknownRoutes, refuseUnstorableText } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
 import { isInternalCall } from './platform/http/internal-call.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
@@ -32,13 +32,13 @@ import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { answerFromMemory } from './platform/http/send-cached.ts'
+import { replyFromCache } from './platform/http/send-cached.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
-import type { Slice } from './platform/module.ts'
-import type { World } from './platform/app-context.ts'
+import type { Module } from './platform/module.ts'
+import type { AppContext } from './platform/app-context.ts'
 
 /** Every slice of the shop. A new one is a line here. */
-export const slices: readonly Slice[] = [
+export const modules: readonly Module[] = [
   content,
   media,
   catalogue,
@@ -51,12 +51,12 @@ export const slices: readonly Slice[] = [
   telegram,
   notifications,
   contact,
-  crawlers,
+  seo,
   backups,
   dev,
 ]
 
-export function jobsOf(all: readonly Slice[]): Job[] {
+export function jobsOf(all: readonly Module[]): Job[] {
   return all.flatMap(({ jobs = [] }) => jobs)
 }
 
@@ -73,20 +73,20 @@ export interface StorefrontSource {
  * The whole server as a value: routes, limits, headers; it does not listen yet.
  * @param storefront null = API only (tests of the API need no build)
  */
-export async function buildApp(world: World, storefront: StorefrontSource | null): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, storefront: StorefrontSource | null): Promise<FastifyInstance> {
   const metrics = createMetrics()
-  const fromMemory = answerFromMemory(world, metrics)
+  const fromMemory = replyFromCache(context, metrics)
   const app = Fastify({
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
         if (!fromMemory(request, response)) handler(request, response)
       }).setTimeout(60_000),
-    loggerInstance: world.log,
+    loggerInstance: context.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
-    trustProxy: (_address, hop) => hop < world.config.trustProxy,
+    trustProxy: (_address, hop) => hop < context.config.trustProxy,
     bodyLimit: 256 * 1024,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: handleFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler(error, socket) {
@@ -106,9 +106,9 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
   answerUnknownMethods(app)
-  const common = securityHeaders(world)
+  const common = securityHeaders(context)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(common)
     done()
@@ -116,28 +116,28 @@ export async function buildApp(world: World, storefront: StorefrontSource | null
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // Calls of our own loaders and the probes of a load balancer would drown the rest.
-    if (request.url.startsWith('/health') || isInternalCall(world, request)) return
+    if (request.url.startsWith('/health') || isInternalCall(context, request)) return
     const url = loggedPath(request.url, request.routeOptions.url)
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await health(app, world, metrics, () => backupState(world))
-  await locales(app, world)
+  await health(app, context, metrics, () => backupState(context))
+  await locales(app, context)
   await app.register(
     async (api) => {
-      answerUnknownRoutes(api)
+      handleUnknownRoutes(api)
       refuseUnstorableText(api)
       await api.register(swagger, apiDescription)
       await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-      for (const slice of slices) await slice.api?.(api, world)
+      for (const module of modules) await module.api?.(api, context)
     },
     { prefix: '/api' },
   )
-  for (const slice of slices) await slice.outside?.(app, world)
+  for (const module of modules) await module.rootRoutes?.(app, context)
   if (storefront) {
     await storefront.mountFiles(app)
-    await mountPages(app, world, storefront)
+    await mountPages(app, context, storefront)
   }
   return app
 }

@@ -22,8 +22,8 @@ const person = {
   password: 'тихий став греблю рве',
 }
 
-async function call(address: string, path: string, { body, token }: { body?: object; token?: string } = {}): Promise<unknown> {
-  const answer = await fetch(`${address}${path}`, {
+async function call(url: string, path: string, { body, token }: { body?: object; token?: string } = {}): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -32,8 +32,8 @@ async function call(address: string, path: string, { body, token }: { body?: obj
   return answer.headers.get('content-type')?.includes('json') ? answer.json() : Buffer.from(await answer.arrayBuffer()).toString('base64')
 }
 
-const signIn = async (address: string) =>
-  ((await call(address, '/api/login_check', { body: { username: person.email, password: person.password } })) as { token: string }).token // our own answer
+const signIn = async (url: string) =>
+  ((await call(url, '/api/login_check', { body: { username: person.email, password: person.password } })) as { token: string }).token // our own answer
 
 /** What the buyer sees: orders, their documents, the catalogue, its pictures. */
 async function seenBy(address: string, token: string) {
@@ -53,19 +53,19 @@ test('a shop is backed up while it runs and restored elsewhere: every order, doc
     const dataDir = join(folder, 'first')
     mkdirSync(dataDir)
     const shop = await ready(await startShop({ DATA_DIR: dataDir }))
-    await call(shop.address, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
-    const token = await signIn(shop.address)
+    await call(shop.url, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
+    const token = await signIn(shop.url)
     for (let order = 0; order < 2; order++) {
-      const line = (await call(shop.address, '/api/v1/cart/add/product/1', { body: { quantity: 1 }, token })) as { id: number } // our own answer
-      await call(shop.address, '/api/v1/cartcheckout', {
+      const line = (await call(shop.url, '/api/v1/cart/add/product/1', { body: { quantity: 1 }, token })) as { id: number } // our own answer
+      await call(shop.url, '/api/v1/cartcheckout', {
         body: { purchaseProductIds: [line.id], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true },
         token,
       })
     }
     const file = join(folder, 'backup.tar.gz')
-    const seen = await seenBy(shop.address, token)
+    const seen = await seenBy(shop.url, token)
     expect((await command('backup', dataDir, file)).stdout).toMatch(/backup\.tar\.gz \(\d+\.\d MB\)\n$/)
-    expect((await fetch(`${shop.address}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     await shop.kill()
 
     const elsewhere = join(folder, 'second')
@@ -73,8 +73,8 @@ test('a shop is backed up while it runs and restored elsewhere: every order, doc
     const restored = await ready(await startShop({ DATA_DIR: elsewhere, PORT: String(await freePort()) }))
     try {
       // The old token is good too: the secrets came along.
-      expect(await seenBy(restored.address, token)).toEqual(seen)
-      expect(await seenBy(restored.address, await signIn(restored.address))).toEqual(seen)
+      expect(await seenBy(restored.url, token)).toEqual(seen)
+      expect(await seenBy(restored.url, await signIn(restored.url))).toEqual(seen)
       expect(seen.documents).toHaveLength(2)
     } finally {
       await restored.kill()

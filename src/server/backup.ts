@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config.ts'
 import { BackupError, createBackup } from './modules/backups/index.ts'
-import { openWorld } from './create-app-context.ts'
+import { createAppContext } from './create-app-context.ts'
 import { closeBoss } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
@@ -9,13 +9,13 @@ import { StartUpError } from './platform/start-up-error.ts'
 // `npm run backup [-- file]`: beside a running shop, or without one.
 const [file] = process.argv.slice(2)
 try {
-  const { world, close } = await openWorld({ LOG_LEVEL: 'warn', ...process.env })
+  const { context, close } = await createAppContext({ LOG_LEVEL: 'warn', ...process.env })
   try {
-    const made = await createBackup(world, file === undefined ? null : resolve(file))
+    const made = await createBackup(context, file === undefined ? null : resolve(file))
     if (!made) throw new BackupError('another process is making a backup just now')
     process.stdout.write(`${made.path} (${(made.bytes / 1e6).toFixed(1)} MB)\n`)
   } finally {
-    await closeBoss(world)
+    await closeBoss(context)
     await close()
   }
 } catch (error) {

@@ -22,10 +22,10 @@ test.each([
   ['with metrics behind a short token', { ...production, METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN is too short/],
   ['for the world but in development', { PUBLIC_URL: 'https://shop.example' }, /^PUBLIC_URL is https, but NODE_ENV is not production/],
 ])('a shop started %s is refused in one line', (_, environment: Record<string, string>, line) => {
-  const said = complaint(environment)
-  expect(said).toMatch(line)
-  expect(said).not.toContain('\n')
-  for (const name of ['JWT_SECRET', 'METRICS_TOKEN']) expect(said).not.toContain(`"${environment[name] ?? 'not given'}"`)
+  const message = complaint(environment)
+  expect(message).toMatch(line)
+  expect(message).not.toContain('\n')
+  for (const name of ['JWT_SECRET', 'METRICS_TOKEN']) expect(message).not.toContain(`"${environment[name] ?? 'not given'}"`)
 })
 
 test.each([

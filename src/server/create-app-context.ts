@@ -7,16 +7,16 @@ import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './
 import { clusterOf, hasCluster } from './platform/db/cluster.ts'
 import { ensureDatabase, migrateDatabase, openDatabase } from './platform/db/db.ts'
 import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
-import { createFinishedAnswers } from './platform/http/response-cache.ts'
+import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
-import { readWords } from './platform/messages.ts'
-import type { World } from './platform/app-context.ts'
+import { readMessages } from './platform/messages.ts'
+import type { AppContext } from './platform/app-context.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export interface OpenWorld {
-  readonly world: World
+export interface CreatedAppContext {
+  readonly context: AppContext
   /** Closes the database, and ends PostgreSQL when it was started here and nobody else uses it. */
   close(): Promise<void>
 }
@@ -27,10 +27,10 @@ export interface OpenWorld {
  * @param prepareDatabase what makes the tables instead of the migrations: restoring a backup
  * @throws {ConfigError} or {StartUpError}, with a line for the operator
  */
-export async function openWorld(
+export async function createAppContext(
   environment: Environment,
-  { addressOf = () => null, prepareDatabase }: { addressOf?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
-): Promise<OpenWorld> {
+  { publicUrlOf = () => null, prepareDatabase }: { publicUrlOf?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
+): Promise<CreatedAppContext> {
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   const own = config.databaseUrl === null
@@ -50,18 +50,18 @@ export async function openWorld(
     throw own ? explainFullDisk(error, config.dataDir) : error
   }
   const database = openDatabase(url)
-  const world: World = {
+  const context: AppContext = {
     config,
     secrets,
     database,
     clock: systemClock,
     log,
-    words: readWords(),
-    pages: createFinishedAnswers(),
-    publicUrl: () => config.publicUrl ?? addressOf() ?? `http://localhost:${config.port}`,
+    messages: readMessages(),
+    responseCache: createResponseCache(),
+    publicUrl: () => config.publicUrl ?? publicUrlOf() ?? `http://localhost:${config.port}`,
   }
   return {
-    world,
+    context,
     async close() {
       await database.close()
       await embedded?.stop()

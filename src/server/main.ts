@@ -1,4 +1,4 @@
-import { environment } from './platform/env-snapshot.ts'
+import { envSnapshot } from './platform/env-snapshot.ts'
 import './platform/fast-module-resolution.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const year = 31_536_000
 let built: Promise<Storefront> | undefined
 
 // The shop with its built storefront: `npm start`.
-await start(environment, {
+await start(envSnapshot, {
   mode: 'production',
   load() {
     built ??= import(`${build}server/index.js`) as Promise<Storefront> // the build of src/storefront

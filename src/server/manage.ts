@@ -1,18 +1,18 @@
 import { ConfigError } from './config.ts'
 import { CommandError } from './manage/command-error.ts'
 import { runCommand } from './manage/run-command.ts'
-import { openWorld } from './create-app-context.ts'
+import { createAppContext } from './create-app-context.ts'
 import { closeBoss } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run manage -- …`: beside a running shop, or without one.
 try {
-  const { world, close } = await openWorld({ LOG_LEVEL: 'warn', ...process.env })
+  const { context, close } = await createAppContext({ LOG_LEVEL: 'warn', ...process.env })
   try {
-    process.stdout.write(`${await runCommand(world, process.argv.slice(2))}\n`)
+    process.stdout.write(`${await runCommand(context, process.argv.slice(2))}\n`)
   } finally {
-    await closeBoss(world)
+    await closeBoss(context)
     await close()
   }
 } catch (error) {

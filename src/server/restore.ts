@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
-import { openWorld } from './create-app-context.ts'
+import { createAppContext } from './create-app-context.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
@@ -11,7 +11,7 @@ try {
   if (file === undefined) throw new BackupError('npm run restore -- <file of npm run backup>')
   const environment = { LOG_LEVEL: 'warn', ...process.env }
   const { dataDir } = readConfig(environment)
-  const { at } = await restoreBackup(resolve(file), dataDir, (load) => openWorld(environment, { prepareDatabase: load }))
+  const { at } = await restoreBackup(resolve(file), dataDir, (load) => createAppContext(environment, { prepareDatabase: load }))
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
 } catch (error) {
   const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError

@@ -44,7 +44,7 @@ test('a second process joins the running database, and the last one out stops it
     const [first, second] = await Promise.all([startShop({ ...quiet, DATA_DIR: folder }), startShop({ ...quiet, DATA_DIR: folder })])
     await Promise.all([ready(first), ready(second)])
     expect(await first.kill()).toBe(0)
-    expect((await fetch(`${second.address}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
     const url = databaseUrl(folder)
     expect(await second.kill()).toBe(0)
     await expect(queryAt(url, 'select 1')).rejects.toThrow()
@@ -54,7 +54,7 @@ test('a second process joins the running database, and the last one out stops it
 test('requests in flight end before the shop does', async () => {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const answers = Array.from({ length: 20 }, () => fetch(`${shop.address}/api/v1/product`))
+    const answers = Array.from({ length: 20 }, () => fetch(`${shop.url}/api/v1/product`))
     const first = await answers[0]
     const ended = shop.kill()
     const statuses = await Promise.all(answers.map(async (answer) => (await answer.catch(() => null))?.status))
@@ -69,8 +69,8 @@ test('a taken port is said in one line', async () => {
   await withDataDir(async (folder) => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-    const address = taken.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const url = taken.address()
+    const port = typeof url === 'object' && url ? url.port : 0
     const shop = await startShop({ ...quiet, DATA_DIR: folder, PORT: String(port) })
     expect(await shop.ended).toBe(1)
     expect(shop.output().trim()).toBe(`PORT ${port} on 127.0.0.1 is taken`)

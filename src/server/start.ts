@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp, jobsOf, slices, type StorefrontSource } from './app.ts'
+import { buildApp, jobsOf, modules, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
-import { openWorld, type Environment } from './create-app-context.ts'
+import { createAppContext, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
-import { returnMemory } from './platform/compact-heap.ts'
+import { compactHeap } from './platform/compact-heap.ts'
 import { codeOf, StartUpError } from './platform/start-up-error.ts'
-import type { World } from './platform/app-context.ts'
+import type { AppContext } from './platform/app-context.ts'
 
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it while it starts. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
-  let address: string | null = null
+  let url: string | null = null
   const ending = onEndSignal()
-  const { world, close } = await openWorld(environment, { addressOf: () => address })
-  const { config } = world
+  const { context, close } = await createAppContext(environment, { publicUrlOf: () => url })
+  const { config } = context
   const stops = [close]
   const steps = async () => {
-    if (config.demo) for (const slice of slices) if (!ending.signal) await slice.seed?.(world)
+    if (config.demo) for (const module of modules) if (!ending.signal) await module.seed?.(context)
     if (ending.signal) return
-    const app = await buildApp(world, storefront)
+    const app = await buildApp(context, storefront)
     stops.push(closerOf(app))
     await listen(app, config)
     const listening = app.server.address()
-    if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`
-    await startWork(world, stops)
+    if (typeof listening === 'object' && listening) url = `http://localhost:${listening.port}`
+    await startWork(context, stops)
   }
   try {
     await steps()
@@ -35,23 +35,23 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
     throw config.databaseUrl === null ? explainFullDisk(error, config.dataDir) : error
   }
   ending.whenCame(async (signal) => {
-    world.log.info({ signal }, 'closing')
+    context.log.info({ signal }, 'closing')
     for (const stop of stops.toReversed()) await stop()
     process.exit(0)
   })
   if (ending.signal) return
-  setTimeout(returnMemory, 2_000).unref()
-  process.stdout.write(`\n  The shop is open at ${world.publicUrl()}\n\n${config.demo ? demoLogins() : ''}`)
+  setTimeout(compactHeap, 2_000).unref()
+  process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins() : ''}`)
 }
 
 /** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
-async function startWork(world: World, stops: (() => Promise<void>)[]): Promise<void> {
-  for (const slice of slices) {
-    const stop = await slice.start?.(world)
+async function startWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
+  for (const module of modules) {
+    const stop = await module.startWork?.(context)
     if (stop) stops.push(stop)
   }
-  stops.push(await startJobs(world, jobsOf(slices)))
-  const changes = listenForChanges(world.database.url, () => world.pages.clear(), world.log)
+  stops.push(await startJobs(context, jobsOf(modules)))
+  const changes = listenForChanges(context.database.url, () => context.responseCache.clear(), context.log)
   stops.push(() => changes.close())
 }
 
@@ -86,7 +86,7 @@ function closerOf(app: FastifyInstance): () => Promise<void> {
   }
 }
 
-const patience = 20_000
+const shutdownTimeoutMs = 20_000
 /** Within this time the same signal counts once: npm passes on what the terminal has already sent to every process. */
 const echoMs = 1_000
 
@@ -108,7 +108,7 @@ function onEndSignal(): Ending {
     if (came && Date.now() - came.at < echoMs) return
     if (came) process.exit(1)
     came = { signal, at: Date.now() }
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     void close?.(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))

@@ -1,11 +1,11 @@
 import { formatPhone } from '#contract/phone.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { listMessages } from '../modules/contact/index.ts'
-import type { World } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** What people wrote on the contact page, the newest first. */
-export async function manageMessages(world: World): Promise<string> {
-  const messages = await listMessages(world.database.db, 50)
+export async function manageMessages(context: AppContext): Promise<string> {
+  const messages = await listMessages(context.database.db, 50)
   return (
     messages
       .map(({ id, createdAt, name, phone, email, message, forwardedAt }) =>

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
-import { letters } from '../platform/mail/tables.ts'
-import { buys } from '../testing/order-factory.ts'
-import { seedCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
-import { payer, type Payer } from '../testing/payment-driver.ts'
-import { hasBuyer, type Buyer } from '../testing/user-factory.ts'
-import { testWorld, type TestWorld } from '../testing/test-context.ts'
+import { emails } from '../platform/mail/tables.ts'
+import { placeOrderAs } from '../testing/order-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
+import { createPaymentDriver, type PaymentDriver } from '../testing/payment-driver.ts'
+import { createBuyer, type Buyer } from '../testing/user-factory.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { runCommand } from './run-command.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
 let olena: Buyer
-let buyer: Payer
+let buyer: PaymentDriver
 beforeAll(async () => {
-  world = await testWorld()
-  await world.listen()
-  catalogue = await seedCatalogue(world)
-  olena = await hasBuyer(world, { email: 'olena@example.com' })
-  buyer = payer(world, catalogue)
+  context = await createTestContext()
+  await context.listen()
+  catalogue = await seedTestCatalogue(context)
+  olena = await createBuyer(context, { email: 'olena@example.com' })
+  buyer = createPaymentDriver(context, catalogue)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
-const manage = (...args: string[]) => runCommand(world, args)
+const manage = (...args: string[]) => runCommand(context, args)
 const shown = async () => {
-  world.pages.clear() // a running shop hears of the change and does so itself
-  return PublicSettings.parse((await world.call({ url: '/api/v1/settings' })).body)
+  context.responseCache.clear() // a running shop hears of the change and does so itself
+  return PublicSettings.parse((await context.call({ url: '/api/v1/settings' })).body)
 }
 
-const orders = () => buys(world, olena.headers, { product: catalogue.products.plain })
+const orders = () => placeOrderAs(context, olena.headers, { product: catalogue.products.plain })
 
 test('without a command, and with an unknown one, it says what there is', async () => {
-  for (const words of [[], ['nothing'], ['constructor']]) await expect(manage(...words)).rejects.toThrow('npm run manage -- <command>')
+  for (const messages of [[], ['nothing'], ['constructor']]) await expect(manage(...messages)).rejects.toThrow('npm run manage -- <command>')
 })
 
 test('a setting is listed with what is missing, set, shown to everybody, and taken away', async () => {
@@ -59,15 +59,15 @@ test('a setting that does not exist, or is of another kind, is refused and nothi
 
 test('an order is moved on step by step, and its buyer gets a letter of each', async () => {
   const { order_number } = await orders()
-  await world.runJobs()
-  await world.database.db.delete(letters)
+  await context.runJobs()
+  await context.database.db.delete(emails)
   expect(await manage('order', order_number)).toContain('may be done: confirm, cancel')
   await expect(manage('order', order_number, 'ship')).rejects.toThrow('confirm, cancel may be done')
   for (const move of ['confirm', 'produce', 'finish', 'ship']) await manage('order', order_number, move)
-  await world.runJobs()
-  const told = await world.database.db.select({ subject: letters.subject }).from(letters).orderBy(letters.id)
-  expect(told).toHaveLength(4)
-  const view = await world.call({ url: `/api/v1/purchase-order/${order_number}`, headers: olena.headers })
+  await context.runJobs()
+  const notified = await context.database.db.select({ subject: emails.subject }).from(emails).orderBy(emails.id)
+  expect(notified).toHaveLength(4)
+  const view = await context.call({ url: `/api/v1/purchase-order/${order_number}`, headers: olena.headers })
   expect(view.body).toMatchObject({ state: 'shipped' })
   await expect(manage('order', order_number, 'cancel')).rejects.toThrow('complete may be done')
   await expect(manage('order', '1-2-3')).rejects.toThrow('there is no order 1-2-3')
@@ -76,15 +76,15 @@ test('an order is moved on step by step, and its buyer gets a letter of each', a
 test('a cancelled order can no longer be paid', async () => {
   const { order_number } = await orders()
   expect(await manage('order', order_number, 'cancel')).toBe(`${order_number} is cancelled`)
-  const paid = await world.call({ method: 'POST', url: `/api/v1/purchase-order/${order_number}/pay`, headers: olena.headers })
+  const paid = await context.call({ method: 'POST', url: `/api/v1/purchase-order/${order_number}/pay`, headers: olena.headers })
   expect(paid.status).toBe(409)
 })
 
 test('card money is given back, never more than was paid', async () => {
   const placed = await orders()
   const page = await buyer.openPage(placed.redirect_url)
-  await buyer.press(page, 'pay', '4242424242424242')
-  await world.runJobs()
+  await buyer.submit(page, 'pay', '4242424242424242')
+  await context.runJobs()
   await expect(manage('refund', placed.order_number, '999999')).rejects.toThrow('More than can be refunded.')
   await expect(manage('refund', placed.order_number, 'all')).rejects.toThrow('how much?')
   expect(await manage('refund', placed.order_number, '100.50', 'скол')).toBe('refunded')
@@ -92,13 +92,13 @@ test('card money is given back, never more than was paid', async () => {
 })
 
 test('alarms, given-up jobs and held rates are listed and settled', async () => {
-  const { pool } = world.database
+  const { pool } = context.database
   for (const what of ['alarms', 'jobs', 'rates']) expect(await manage(what)).toBe('None.')
-  await pool.query(`insert into payment_alarms (at, kind, detail) values (now(), 'unknown_order', 'order X')`)
+  await pool.query(`insert into payment_alerts (at, kind, detail) values (now(), 'unknown_order', 'order X')`)
   expect(await manage('alarms')).toMatch(/1 .*unknown_order: order X/)
   await manage('alarms', 'settle', '1')
   await expect(manage('alarms', 'settle', '1')).rejects.toThrow('alarms settle')
-  await pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'held')`)
+  await pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'pending')`)
   expect(await manage('rates')).toContain('2026-11-02  60')
   await manage('rates', '2026-11-02', 'refuse')
   await pool.query(

@@ -1,5 +1,5 @@
-import type { World } from '../platform/app-context.ts'
-import { manageAlarms, manageJobs, manageRates } from './alerts.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { manageAlerts, manageJobs, manageRates } from './alerts.ts'
 import { CommandError } from './command-error.ts'
 import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
@@ -8,7 +8,7 @@ import { manageSettings } from './settings.ts'
 
 interface Command {
   readonly usage: readonly string[]
-  run(world: World, args: readonly string[]): Promise<string>
+  run(context: AppContext, args: readonly string[]): Promise<string>
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
     ],
     run: managePerson,
   },
-  alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlarms },
+  alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlerts },
   jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },
   rates: { usage: ['rates [<day> keep|refuse]         exchange rates that jumped and wait for a decision'], run: manageRates },
 }
@@ -54,8 +54,8 @@ export const usage = [
  * What an operator does by hand: `npm run manage`.
  * @throws {CommandError} with a line for the operator
  */
-export async function runCommand(world: World, [name = '', ...args]: readonly string[]): Promise<string> {
+export async function runCommand(context: AppContext, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(usage)
-  return command.run(world, args)
+  return command.run(context, args)
 }

@@ -3,18 +3,18 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Secrets } from './data-dir.ts'
 import type { Database } from './db/db.ts'
-import type { FinishedAnswers } from './http/response-cache.ts'
-import type { Words } from './messages.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import type { MessageCatalogue } from './messages.ts'
 
 /** Everything a slice may reach outside itself. Made in main.ts, and by testing/ for tests. */
-export interface World {
+export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Database
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly words: Words
-  readonly pages: FinishedAnswers
+  readonly messages: MessageCatalogue
+  readonly responseCache: ResponseCache
   /** The shop's absolute address without a trailing slash; known once it listens. */
   publicUrl(): string
 }

@@ -5,7 +5,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that stands until it is moved. */
-export function movableClock(start = new Date('2026-11-02T10:00:00Z')): Clock & { advance(milliseconds: number): void } {
+export function testClock(start = new Date('2026-11-02T10:00:00Z')): Clock & { advance(milliseconds: number): void } {
   let time = start.getTime()
   return {
     now: () => new Date(time),

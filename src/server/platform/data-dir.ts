@@ -13,14 +13,15 @@ export const unfinishedRestore = 'restore-unfinished'
  * Throws a StartUpError for a read-only or full one.
  * @param enough bytes that must be free for the database to start at all
  */
-export function openDataDir(path: string, enough: number = 64 * megabyte): void {
+export function openDataDir(path: string, minFreeBytes: number = 64 * megabyte): void {
   try {
     makeFolder(path)
     const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
     writeFileSync(probe, 'x')
     rmSync(probe)
     const { bavail, bsize } = statfsSync(path)
-    if (bavail * bsize < enough) throw new StartUpError(`DATA_DIR ${path} is full: less than ${Math.round(enough / megabyte)} MB are left`)
+    if (bavail * bsize < minFreeBytes)
+      throw new StartUpError(`DATA_DIR ${path} is full: less than ${Math.round(minFreeBytes / megabyte)} MB are left`)
   } catch (error) {
     if (error instanceof StartUpError) throw error
     const reason = {

@@ -6,13 +6,13 @@ import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import type { Messages } from '#i18n/translate.ts'
 
 /** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
-export interface Words {
+export interface MessageCatalogue {
   messages(language: Language, namespace: Namespace): Messages
   /** Changes when any word does: part of the address under which browsers keep the words. */
   readonly version: string
 }
 
-export function readWords(): Words {
+export function readMessages(): MessageCatalogue {
   const read = (language: Language, namespace: Namespace) => {
     const path = fileURLToPath(new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url))
     return JSON.parse(readFileSync(path, 'utf8')) as Messages // our own files; a test checks their shape

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 
 /** What an operator must be able to find after an incident. */
 export type SecurityEvent =
@@ -30,22 +30,22 @@ export type SecurityEvent =
 const alarming: ReadonlySet<SecurityEvent> = new Set(['refresh-token-reused', 'rate-limited', 'sign-in-blocked', 'access-denied'])
 
 /** Facts that are no secrets and no personal data: ids of rows, names of limits, reasons. */
-export type SecurityFacts = Readonly<Record<string, string | number | readonly string[] | null>>
+export type SecurityDetails = Readonly<Record<string, string | number | readonly string[] | null>>
 
 /** One line of the log about one event. @param request null for an operator's command */
 export function logSecurityEvent(
-  { log }: Pick<World, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   request: Pick<FastifyRequest, 'ip' | 'id'> | null,
   event: SecurityEvent,
-  facts: SecurityFacts = {},
+  facts: SecurityDetails = {},
 ): void {
   const line = { security: event, ...(request ? { reqId: request.id, address: request.ip } : { by: 'operator' }), ...facts }
   log[alarming.has(event) ? 'warn' : 'info'](line, 'security event')
 }
 
 /** The same with the request at hand, for use cases that know what happened but not who asked. */
-export type ReportSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
+export type ReportSecurity = (event: SecurityEvent, facts?: SecurityDetails) => void
 
-export function securityReporter(world: Pick<World, 'log'>, request: Pick<FastifyRequest, 'ip' | 'id'>): ReportSecurity {
-  return (event, facts) => logSecurityEvent(world, request, event, facts)
+export function securityReporter(context: Pick<AppContext, 'log'>, request: Pick<FastifyRequest, 'ip' | 'id'>): ReportSecurity {
+  return (event, facts) => logSecurityEvent(context, request, event, facts)
 }

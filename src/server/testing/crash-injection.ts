@@ -4,13 +4,13 @@ import type { Database } from '../platform/db/db.ts'
  * Lets a process "die" in the middle of its work, without killing it: after so many statements every further one
  * fails, and what was not committed is rolled back, as PostgreSQL does when its client is gone.
  */
-export interface Crashing {
+export interface CrashInjection {
   /** Runs the work and dies after so many statements; says whether it came so far. */
   during(statements: number, work: () => Promise<unknown>): Promise<boolean>
 }
 
 /** Of a world whose pool has no connection yet. */
-export function crashing({ pool }: Database): Crashing {
+export function injectCrashes({ pool }: Database): CrashInjection {
   let left = Number.POSITIVE_INFINITY
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown // pg's many signatures, passed through

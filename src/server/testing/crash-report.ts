@@ -5,18 +5,18 @@ import type { OrderPlaced } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/db.ts'
-import { hasProduct } from './product-factory.ts'
+import { createProduct } from './product-factory.ts'
 import { databaseUrl, freePort, ready, startShop, type ShopProcess } from './shop-process.ts'
 
 /** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
-export interface KillReport {
-  readonly kills: number
+export interface CrashReport {
+  readonly crashes: number
   readonly answered: number
   readonly repeated: number
   readonly paid: number
 
   /** Orders that were answered to a buyer and are not there. */
-  readonly lost: number
+  readonly lostAnswers: number
   /** Keys with more than one order, and orders that nobody asked for. */
   readonly surplus: number
   /** Order numbers left out. */
@@ -25,17 +25,17 @@ export interface KillReport {
   readonly unpaid: number
   readonly invented: number
   /** Letters about the same thing to the same reader, and orders of an account without a letter that confirms them. */
-  readonly letterTwins: number
-  readonly letterless: number
+  readonly duplicateEmails: number
+  readonly ordersWithoutEmail: number
 }
 
 /** A wish of a buyer: sent again with the same key until it is answered. */
-interface Wish {
+interface RequestSpec {
   readonly key: string
   readonly path: string
   readonly body: unknown
   answer: OrderPlaced | null
-  tries: number
+  attempts: number
 }
 
 const password = 'тихий став греблю рве'
@@ -45,30 +45,30 @@ const email = 'killed@example.com'
  * Lets buyers order and pay, kills the process with SIGKILL at a random moment, starts it again, and so on;
  * then lets it come to rest and compares what buyers were told with what is there.
  */
-export async function killAtRandomMoments(folder: string, kills: number, say: (line: string) => void = () => {}): Promise<KillReport> {
+export async function crashAtRandomMoments(folder: string, crashes: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   // One address for good: the provider keeps it for its callbacks.
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   let shop = await ready(await startShop(environment))
   const database = openDatabase(databaseUrl(folder), { max: 2 })
   try {
-    const product = await hasProduct({ database, clock: systemClock })
-    await register(shop.address)
+    const product = await createProduct({ database, clock: systemClock })
+    await register(shop.url)
     // Callbacks come twice, and before the final one another.
-    await put(`${shop.address}/simulator/control`, { copies: 2, intermediate: true })
-    const wishes: Wish[] = []
-    for (let kill = 1; kill <= kills; kill++) {
-      const traffic = { over: false }
-      const buyers = [phoneBuyer, phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(shop.address, product, wishes, traffic))
+    await put(`${shop.url}/simulator/control`, { copies: 2, intermediate: true })
+    const requests: RequestSpec[] = []
+    for (let kill = 1; kill <= crashes; kill++) {
+      const traffic = { stopped: false }
+      const buyers = [phoneBuyer, phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(shop.url, product, requests, traffic))
       await sleep(30 + Math.random() * 1_500)
       await shop.kill('SIGKILL')
-      traffic.over = true
+      traffic.stopped = true
       await Promise.all(buyers)
       shop = await ready(await startShop(environment))
-      if (kill % 10 === 0) say(`${kill} kills, ${wishes.filter(({ answer }) => answer).length} orders answered`)
+      if (kill % 10 === 0) log(`${kill} kills, ${requests.filter(({ answer }) => answer).length} orders answered`)
     }
-    for (const wish of wishes) if (!wish.answer) await ask(shop.address, wish, wish.path.includes('cart') ? await signIn(shop.address) : {})
-    shop = await comeToRest(shop, environment, database)
-    return await report(database, wishes, kills)
+    for (const request of requests) if (!request.answer) await ask(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
+    shop = await waitUntilIdle(shop, environment, database)
+    return await report(database, requests, crashes)
   } finally {
     await database.close()
     await shop.kill()
@@ -76,14 +76,14 @@ export async function killAtRandomMoments(folder: string, kills: number, say: (l
 }
 
 /** Time passes: what is due is asked for and delivered, until nothing changes any more. */
-async function comeToRest(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
+async function waitUntilIdle(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
   await shop.kill('SIGKILL')
   for (const passes of anHourPasses) await database.pool.query(passes)
   const again = await ready(await startShop(environment))
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
-    const { rows } = await database.pool.query<{ open: number }>(`select (${unequal}) as open`)
-    const { rows: waiting } = await database.pool.query<{ open: number }>(undone)
+    const { rows } = await database.pool.query<{ open: number }>(`select (${mismatchCount}) as open`)
+    const { rows: waiting } = await database.pool.query<{ open: number }>(pendingCount)
     if (rows[0]?.open === 0 && waiting[0]?.open === 0) break
     await sleep(500)
   }
@@ -96,40 +96,40 @@ const anHourPasses = [
   `update jobs.job set start_after = now() where state in ('created', 'retry')`,
 ]
 
-const undone = `select (select count(*) from simulator_deliveries where not done)::int
+const pendingCount = `select (select count(*) from simulator_deliveries where not done)::int
   + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())::int as open`
 
 /** Payments about which provider and shop disagree. */
-const unequal = `select count(*)::int from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
-  join bills b on b.order_id = a.order_id where (p.status = 'success') <> (b.status = 'success')`
+const mismatchCount = `select count(*)::int from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
+  join order_payments b on b.order_id = a.order_id where (p.status = 'success') <> (b.status = 'success')`
 
-async function report(database: Database, wishes: readonly Wish[], kills: number): Promise<KillReport> {
+async function report(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<CrashReport> {
   const rowsOf = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
   const stored = (await rowsOf<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)
-  const told = wishes.flatMap(({ answer }) => (answer ? [answer.order_number] : []))
+  const reported = requests.flatMap(({ answer }) => (answer ? [answer.order_number] : []))
   const one = async (text: string) => (await rowsOf<{ n: number }>(`select count(*)::int as n from (${text}) as found`))[0]?.n ?? -1
   const paidAtProvider = `select b.order_id from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
-    join bills b on b.order_id = a.order_id where p.status = 'success'`
-  const paidInShop = `select order_id from bills where status = 'success'`
+    join order_payments b on b.order_id = a.order_id where p.status = 'success'`
+  const paidInShop = `select order_id from order_payments where status = 'success'`
   return {
-    kills,
-    answered: told.length,
-    repeated: wishes.filter(({ tries }) => tries > 1).length,
+    crashes,
+    answered: reported.length,
+    repeated: requests.filter(({ attempts }) => attempts > 1).length,
     paid: await one(paidInShop),
-    lost: told.filter((number) => !stored.includes(number)).length,
-    surplus: stored.length - new Set(told).size,
+    lostAnswers: reported.filter((number) => !stored.includes(number)).length,
+    surplus: stored.length - new Set(reported).size,
     gaps: Math.max(0, ...stored.map((number) => Number(number.slice(-5)))) - stored.length,
     unpaid: await one(`${paidAtProvider} except ${paidInShop}`),
     invented: await one(`${paidInShop} except ${paidAtProvider}`),
-    letterTwins: await one(`select recipient, kind, subject, text from letters group by 1, 2, 3, 4 having count(*) > 1`),
-    letterless: await one(
-      `select id from orders where email is not null except select o.id from orders o join letters l on l.key = 'order ' || o.id || ' placed'`,
+    duplicateEmails: await one(`select recipient, kind, subject, text from emails group by 1, 2, 3, 4 having count(*) > 1`),
+    ordersWithoutEmail: await one(
+      `select id from orders where email is not null except select o.id from orders o join emails l on l.key = 'order ' || o.id || ' placed'`,
     ),
   }
 }
 
 type Headers = Record<string, string>
-type Traffic = { over: boolean }
+type Traffic = { stopped: boolean }
 
 const json = (body: unknown, headers: Headers = {}): RequestInit => ({
   method: 'POST',
@@ -142,32 +142,32 @@ async function put(url: string, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
 }
 
-async function register(address: string): Promise<void> {
+async function register(url: string): Promise<void> {
   const form = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  const answer = await fetch(`${address}/api/v1/user/registration`, json(form))
+  const answer = await fetch(`${url}/api/v1/user/registration`, json(form))
   if (answer.status !== 201) throw new Error(`registration: ${answer.status}`)
 }
 
-async function signIn(address: string): Promise<Headers> {
-  const answer = await fetch(`${address}/api/login_check`, json({ username: email, password }))
+async function signIn(url: string): Promise<Headers> {
+  const answer = await fetch(`${url}/api/login_check`, json({ username: email, password }))
   return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` } // the shop's own shape
 }
 
 /** Sends a wish; remembers the answer when there is one. */
-async function ask(address: string, wish: Wish, headers: Headers): Promise<OrderPlaced | null> {
-  wish.tries += 1
-  const answer = await fetch(`${address}${wish.path}`, json(wish.body, { ...headers, 'idempotency-key': wish.key }))
-  if (answer.status !== 201) throw new Error(`${wish.path}: ${answer.status} ${await answer.text()}`)
+async function ask(url: string, request: RequestSpec, headers: Headers): Promise<OrderPlaced | null> {
+  request.attempts += 1
+  const answer = await fetch(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
+  if (answer.status !== 201) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`)
   const placed = (await answer.json()) as OrderPlaced // by its status
-  if (wish.answer && wish.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
-  wish.answer = placed
+  if (request.answer && request.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
+  request.answer = placed
   return placed
 }
 
 /** Pays on the provider's page, or leaves it after the first steps. */
-async function pay(placed: OrderPlaced, address: string): Promise<void> {
+async function pay(placed: OrderPlaced, url: string): Promise<void> {
   const secret = new URL(placed.redirect_url ?? '').pathname.split('/').at(-1)
-  const view = (await (await fetch(`${address}/api/v1/payment/checkout/${secret}`)).json()) as CheckoutView // its shape
+  const view = (await (await fetch(`${url}/api/v1/payment/checkout/${secret}`)).json()) as CheckoutView // its shape
   if (view.state !== 'open') return
   const form = new URLSearchParams({ data: view.data ?? '', signature: view.signature ?? '' })
   // The shop names itself by `localhost`; the port is its own.
@@ -177,8 +177,8 @@ async function pay(placed: OrderPlaced, address: string): Promise<void> {
   await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
 }
 
-async function untilOver(traffic: Traffic, work: () => Promise<void>): Promise<void> {
-  while (!traffic.over) {
+async function untilStopped(traffic: Traffic, work: () => Promise<void>): Promise<void> {
+  while (!traffic.stopped) {
     try {
       await work()
     } catch (error) {
@@ -189,41 +189,47 @@ async function untilOver(traffic: Traffic, work: () => Promise<void>): Promise<v
   }
 }
 
-async function phoneBuyer(address: string, product: number, wishes: Wish[], traffic: Traffic): Promise<void> {
-  await untilOver(traffic, async () => {
+async function phoneBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
+  await untilStopped(traffic, async () => {
     const body = { phone: '0671234567', product_id: product, quantity: 1, product_properties: [] }
-    const wish = claim(wishes, '/api/v1/purchase/public') ?? { key: randomUUID(), path: '/api/v1/purchase/public', body, answer: null, tries: 0 }
-    await follow(address, wish, wishes, {})
+    const request = claim(requests, '/api/v1/purchase/public') ?? {
+      key: randomUUID(),
+      path: '/api/v1/purchase/public',
+      body,
+      answer: null,
+      attempts: 0,
+    }
+    await followLink(url, request, requests, {})
   })
 }
 
-async function accountBuyer(address: string, product: number, wishes: Wish[], traffic: Traffic): Promise<void> {
+async function accountBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
   let headers: Headers | null = null
-  await untilOver(traffic, async () => {
-    headers ??= await signIn(address)
-    const waiting = claim(wishes, '/api/v1/cartcheckout')
-    if (waiting) return follow(address, waiting, wishes, headers)
-    const added = await fetch(`${address}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
+  await untilStopped(traffic, async () => {
+    headers ??= await signIn(url)
+    const waiting = claim(requests, '/api/v1/cartcheckout')
+    if (waiting) return followLink(url, waiting, requests, headers)
+    const added = await fetch(`${url}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
     const { id } = (await added.json()) as CartLine // by its schema
     const body = { purchaseProductIds: [id], offer_accepted: true, adult_confirmed: true }
-    return follow(address, { key: randomUUID(), path: '/api/v1/cartcheckout', body, answer: null, tries: 0 }, wishes, headers)
+    return followLink(url, { key: randomUUID(), path: '/api/v1/cartcheckout', body, answer: null, attempts: 0 }, requests, headers)
   })
 }
 
-const claimed = new WeakSet<Wish>()
+const claimed = new WeakSet<RequestSpec>()
 
 /** A wish that got no answer yet, and that nobody repeats at this moment. */
-function claim(wishes: readonly Wish[], path: string): Wish | undefined {
-  return wishes.find((wish) => wish.path === path && !wish.answer && !claimed.has(wish))
+function claim(requests: readonly RequestSpec[], path: string): RequestSpec | undefined {
+  return requests.find((request) => request.path === path && !request.answer && !claimed.has(request))
 }
 
-async function follow(address: string, wish: Wish, wishes: Wish[], headers: Headers): Promise<void> {
-  if (wish.tries === 0) wishes.push(wish)
-  claimed.add(wish)
+async function followLink(url: string, request: RequestSpec, requests: RequestSpec[], headers: Headers): Promise<void> {
+  if (request.attempts === 0) requests.push(request)
+  claimed.add(request)
   try {
-    const placed = await ask(address, wish, headers)
-    if (placed?.redirect_url) await pay(placed, address)
+    const placed = await ask(url, request, headers)
+    if (placed?.redirect_url) await pay(placed, url)
   } finally {
-    claimed.delete(wish)
+    claimed.delete(request)
   }
 }

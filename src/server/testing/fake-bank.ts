@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 
 /** A National Bank on loopback that answers as the real one does, or as a test wants it. */
-export interface Bank extends AsyncDisposable {
+export interface FakeBank extends AsyncDisposable {
   readonly url: string
   /** What the next answers say; null = nobody answers the connection. */
-  says(answer: BankSays | null): void
+  respondWith(answer: BankResponse | null): void
   /** Addresses that were asked for. */
-  readonly asked: string[]
+  readonly requests: string[]
 }
-export interface BankSays {
+export interface BankResponse {
   readonly status?: number
   /** Of the asked day, unless it is given. */
   readonly rate?: number | string | null
@@ -19,11 +19,11 @@ export interface BankSays {
   readonly body?: string
 }
 
-export async function openBank(): Promise<Bank> {
-  let answer: BankSays | null = { rate: 42 }
-  const asked: string[] = []
+export async function startFakeBank(): Promise<FakeBank> {
+  let answer: BankResponse | null = { rate: 42 }
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (answer === null) return void request.socket.destroy()
     const { searchParams } = new URL(request.url ?? '', 'http://bank')
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(searchParams.get('date') ?? '') ?? []
@@ -33,14 +33,14 @@ export async function openBank(): Promise<Bank> {
     response.end(body ?? JSON.stringify(rows))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const url = server.address()
+  if (url === null || typeof url === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    says: (next) => {
+    url: `http://127.0.0.1:${url.port}`,
+    respondWith: (next) => {
       answer = next
     },
-    asked,
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -18,29 +18,29 @@ export interface ReceivedMail {
 }
 
 /** A real mail server on loopback that can be out of temper. */
-export interface MailServer extends AsyncDisposable {
+export interface FakeSmtp extends AsyncDisposable {
   readonly url: string
   readonly received: ReceivedMail[]
   /** What the next recipients hear, one after the other; then they are taken again. */
-  readonly refusals: { code: number; message: string }[]
+  readonly rejections: { code: number; message: string }[]
   /** Addresses that are unknown here. */
   readonly unknown: Set<string>
   /** So many letters are taken, and the connection is cut before the answer. */
-  silent: number
+  hanging: number
 }
 
 /** @param port where one stood before; any free one when 0 */
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
   const received: ReceivedMail[] = []
-  const refusals: MailServer['refusals'] = []
+  const rejections: FakeSmtp['rejections'] = []
   const unknown = new Set<string>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo({ address }, _session, answer) {
-      const refusal = unknown.has(address) ? { code: 550, message: 'No such mailbox' } : refusals.shift()
-      answer(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : undefined)
+    onRcptTo({ address: url }, _session, answer) {
+      const failure = unknown.has(url) ? { code: 550, message: 'No such mailbox' } : rejections.shift()
+      answer(failure ? Object.assign(new Error(failure.message), { responseCode: failure.code }) : undefined)
     },
     onData(stream, session, answer) {
       void (async () => {
@@ -49,11 +49,11 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         received.push(
           parseMail(
             Buffer.concat(chunks).toString('latin1'),
-            session.envelope.rcptTo.map(({ address }) => address),
+            session.envelope.rcptTo.map(({ address: url }) => url),
           ),
         )
-        if (server.silent > 0) {
-          server.silent -= 1
+        if (server.hanging > 0) {
+          server.hanging -= 1
           // The socket of the session is not part of the types.
           return (smtp as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections.forEach(({ _socket }) => _socket.destroy())
         }
@@ -64,13 +64,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   smtp.on('error', () => {}) // cut connections
   const listening = smtp.listen(port, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address()
-  const server: MailServer = {
-    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  const url = listening.address()
+  const server: FakeSmtp = {
+    url: `smtp://127.0.0.1:${typeof url === 'object' && url ? url.port : 0}`,
     received,
-    refusals,
+    rejections,
     unknown,
-    silent: 0,
+    hanging: 0,
     [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
   return server

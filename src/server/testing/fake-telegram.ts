@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export const botToken = '123456:test-token-of-the-bot'
 
 /** The Bot API on loopback: it speaks as the real one does, and remembers what it was told. */
-export interface TelegramServer extends AsyncDisposable {
+export interface FakeTelegram extends AsyncDisposable {
   readonly url: string
   readonly sent: { readonly chatId: string; readonly text: string }[]
   readonly calls: { readonly method: string; readonly payload: Readonly<Record<string, unknown>> }[]
@@ -16,9 +16,9 @@ export interface TelegramServer extends AsyncDisposable {
   /** Every call gets no answer, until it is said otherwise. */
   down: boolean
   /** How many ask for updates at this moment. */
-  readonly askers: () => number
+  readonly pollers: () => number
   /** The most that ever did. */
-  readonly mostAskers: () => number
+  readonly maxPollers: () => number
   /** Somebody writes to the bot. */
   writes(chatId: number, text: string, language?: string): void
   /** Updates that were not confirmed yet. */
@@ -36,12 +36,12 @@ async function payloadOf(request: IncomingMessage): Promise<Payload> {
 
 const problem = (error_code: number, description: string, parameters: object = {}) => ({ ok: false, error_code, description, parameters })
 
-export async function openTelegram(): Promise<TelegramServer> {
-  const sent: TelegramServer['sent'] = []
-  const calls: TelegramServer['calls'] = []
+export async function startFakeTelegram(): Promise<FakeTelegram> {
+  const sent: FakeTelegram['sent'] = []
+  const calls: FakeTelegram['calls'] = []
   const blocked = new Set<string>()
   const updates: { update_id: number; [key: string]: unknown }[] = []
-  const news = new EventTarget()
+  const event = new EventTarget()
   let [nextUpdate, slow, slowSeconds, asking, most] = [1, 0, 0, 0, 0]
 
   async function updatesFor({ offset, timeout }: Payload, gone: AbortSignal) {
@@ -49,7 +49,7 @@ export async function openTelegram(): Promise<TelegramServer> {
     asking += 1
     most = Math.max(most, asking)
     const until = AbortSignal.any([gone, AbortSignal.timeout(Number(timeout ?? 0) * 1_000)])
-    while (updates.length === 0 && !until.aborted) await once(news, 'update', { signal: until }).catch(() => {})
+    while (updates.length === 0 && !until.aborted) await once(event, 'update', { signal: until }).catch(() => {})
     asking -= 1
     return updates.slice(0, 100)
   }
@@ -93,15 +93,15 @@ export async function openTelegram(): Promise<TelegramServer> {
       const payload = await payloadOf(request)
       if (server.down) return request.socket.destroy()
       calls.push({ method, payload })
-      const said = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')
-      response.writeHead(said.ok ? 200 : (said.error_code ?? 500), { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      const message = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')
+      response.writeHead(message.ok ? 200 : (message.error_code ?? 500), { 'content-type': 'application/json' }).end(JSON.stringify(message))
     })()
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const address = http.address()
-  const server: TelegramServer = {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  const url = http.address()
+  const server: FakeTelegram = {
+    url: `http://127.0.0.1:${typeof url === 'object' && url ? url.port : 0}`,
     sent,
     calls,
     blocked,
@@ -110,13 +110,13 @@ export async function openTelegram(): Promise<TelegramServer> {
     slowDown(messages, seconds) {
       ;[slow, slowSeconds] = [messages, seconds]
     },
-    askers: () => asking,
-    mostAskers: () => most,
+    pollers: () => asking,
+    maxPollers: () => most,
     waiting: () => updates.length,
     writes(id, text, language = 'uk') {
       const from = { id, is_bot: false, first_name: 'Олена', language_code: language }
       updates.push({ update_id: nextUpdate++, message: { message_id: nextUpdate, date: 0, chat: { id, type: 'private' }, from, text } })
-      news.dispatchEvent(new Event('update'))
+      event.dispatchEvent(new Event('update'))
     },
     async [Symbol.asyncDispose]() {
       http.closeAllConnections()

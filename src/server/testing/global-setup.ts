@@ -32,9 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
-  const address = new URL(base)
-  address.pathname = `/${template}`
-  await migrateDatabase(address.href)
+  const url = new URL(base)
+  url.pathname = `/${template}`
+  await migrateDatabase(url.href)
   project.provide('postgres', base.href)
   project.provide('template', template)
   return async () => {

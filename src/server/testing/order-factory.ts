@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import type { TestWorld } from './test-context.ts'
+import type { TestContext } from './test-context.ts'
 
 interface Purchase {
   /** The id of a product that needs no choice. */
@@ -12,10 +12,14 @@ interface Purchase {
 }
 
 /** Puts one product into the cart of whoever the headers name and checks it out, through the real calls. */
-export async function buys(world: TestWorld, headers: Record<string, string>, { product, quantity = 1, terms = {} }: Purchase): Promise<OrderPlaced> {
-  const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers, payload: { quantity } })
+export async function placeOrderAs(
+  context: TestContext,
+  headers: Record<string, string>,
+  { product, quantity = 1, terms = {} }: Purchase,
+): Promise<OrderPlaced> {
+  const added = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers, payload: { quantity } })
   expect(added).toMatchObject({ status: 201 })
-  const placed = await world.call({
+  const placed = await context.call({
     method: 'POST',
     url: '/api/v1/cartcheckout',
     headers,

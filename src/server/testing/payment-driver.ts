@@ -3,10 +3,10 @@ import type { CheckoutView } from '#contract/payment.ts'
 import { seal } from '../modules/payments/liqpay/envelope.ts'
 import { simulatorKeys } from '../modules/payments/simulator/keys.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
-import type { TestWorld } from './test-context.ts'
+import type { TestContext } from './test-context.ts'
 
 /** A buyer's browser, and the hands of whoever stands between the shop and the provider. The world must listen. */
-export interface Payer {
+export interface PaymentDriver {
   order(more?: Record<string, unknown>): Promise<OrderPlaced>
   view(accessToken: string | null): Promise<OrderView>
   pay(accessToken: string | null): Promise<{ status: number; body: PaymentStarted }>
@@ -15,7 +15,7 @@ export interface Payer {
   /** Opens the provider's page from the shop's form; its address. */
   openPage(redirectUrl: string | null): Promise<string>
   /** Presses a button there and follows the browser back to the shop; the path it ends at. */
-  press(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
+  submit(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
   control(settings: Record<string, unknown>): Promise<void>
   force(change: Record<string, unknown>): Promise<number>
   deliver(order?: 'first' | 'last'): Promise<unknown[]>
@@ -23,10 +23,10 @@ export interface Payer {
   callback(message: Record<string, unknown>): Promise<number>
 }
 
-async function follow(address: string, answer: Response): Promise<string> {
+async function follow(url: string, answer: Response): Promise<string> {
   const location = answer.headers.get('location')
   if (answer.status === 303 && location) {
-    const next = new URL(location, address)
+    const next = new URL(location, url)
     // Pages of the storefront are not served here: the path is what matters.
     if (!next.pathname.startsWith('/simulator') && !next.pathname.startsWith('/api')) return `${next.pathname}${next.search}`
     return follow(next.href, await fetch(next, { redirect: 'manual' }))
@@ -34,7 +34,7 @@ async function follow(address: string, answer: Response): Promise<string> {
   const html = await answer.text()
   const form = /<form [^>]*id="back"[^>]*>/.exec(html)?.[0]
   const action = /action="([^"]+)"/.exec(form ?? '')?.[1]
-  if (!action) return new URL(address).pathname
+  if (!action) return new URL(url).pathname
   const fields = new URLSearchParams(
     [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
@@ -42,9 +42,9 @@ async function follow(address: string, answer: Response): Promise<string> {
   return follow(target, await fetch(target, { method: 'POST', body: fields, redirect: 'manual' }))
 }
 
-export function payer(world: TestWorld, catalogue: TestCatalogue): Payer {
+export function createPaymentDriver(context: TestContext, catalogue: TestCatalogue): PaymentDriver {
   const json = async <T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<{ status: number; body: T }> => {
-    const answer = await fetch(`${world.publicUrl()}${path}`, {
+    const answer = await fetch(`${context.publicUrl()}${path}`, {
       method: init.method ?? 'GET',
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body), headers: { 'content-type': 'application/json' } }),
     })
@@ -75,7 +75,7 @@ export function payer(world: TestWorld, catalogue: TestCatalogue): Payer {
       })
       return new URL(answer.headers.get('location') ?? '', action ?? '').href
     },
-    async press(page, action, card = '4242 4242 4242 4242') {
+    async submit(page, action, card = '4242 4242 4242 4242') {
       return follow(page, await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' }))
     },
     async control(settings) {
@@ -88,9 +88,12 @@ export function payer(world: TestWorld, catalogue: TestCatalogue): Payer {
       return (await json<{ delivered: unknown[] }>('/simulator/control/deliver', { method: 'POST', body: { order } })).body.delivered
     },
     async callback(message) {
-      const { publicKey, privateKey } = simulatorKeys(world)
+      const { publicKey, privateKey } = simulatorKeys(context)
       const sealed = seal({ public_key: publicKey, version: 3, ...message }, privateKey, 3)
-      const answer = await fetch(`${world.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body: new URLSearchParams({ ...sealed }) })
+      const answer = await fetch(`${context.publicUrl()}/api/v1/payment/liqpay/callback`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...sealed }),
+      })
       return answer.status
     },
   }

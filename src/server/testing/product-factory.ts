@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { categories, categoryTranslations, productOptions, products, productTranslations, propertyDefinitions } from '../modules/catalogue/tables.ts'
-import type { World } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 type Options = Readonly<Record<string, readonly (readonly [value: string, kopiykas: number])[]>>
 
@@ -21,11 +21,11 @@ const planter: Options = {
 }
 
 /** A published product with a few options, straight into the catalogue; returns its id. Prices are kopiykas. */
-export async function hasProduct(
-  world: Pick<World, 'database' | 'clock'>,
+export async function createProduct(
+  context: Pick<AppContext, 'database' | 'clock'>,
   { price = 420_000, options = planter }: { price?: number; options?: Options } = {},
 ): Promise<number> {
-  const { db } = world.database
+  const { db } = context.database
   const code = `test-${randomBytes(6).toString('hex')}`
   const names = Object.keys(options)
   const most = price + names.reduce((total, name) => total + Math.max(0, ...(options[name] ?? []).map(([, impact]) => impact)), 0)
@@ -48,10 +48,10 @@ export async function hasProduct(
         basePrice: price,
         priceFrom: price,
         priceTo: price,
-        priceMost: most,
+        priceMax: most,
         priceVaries: false,
         leadTimeDays: 14,
-        createdAt: world.clock.now(),
+        createdAt: context.clock.now(),
       })
       .returning({ id: products.id })
     const productId = product?.id ?? 0

@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const url = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  if (url === null || typeof url === 'string') throw new Error('no port')
+  return url.port
 }
 
 export interface ShopProcess {
-  readonly address: string
+  readonly url: string
   readonly port: number
   readonly child: ChildProcess
   /** Everything it printed so far. */
@@ -44,7 +44,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')))
   return {
-    address: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     port,
     child,
     ended,
@@ -63,7 +63,7 @@ export async function ready(shop: ShopProcess, seconds = 60): Promise<ShopProces
   void shop.ended.then((code) => (over = code))
   while (Date.now() < deadline) {
     if (over !== undefined) throw new Error(`the shop ended (${over}):\n${shop.output()}`)
-    const answer = await fetch(`${shop.address}/health/ready`).catch(() => null)
+    const answer = await fetch(`${shop.url}/health/ready`).catch(() => null)
     if (answer?.ok) return shop
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

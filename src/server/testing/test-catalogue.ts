@@ -4,7 +4,7 @@ import { money } from '#contract/money.ts'
 import { slugOf } from '#contract/slug.ts'
 import { storeProduct, storeProperties, type NewProduct } from '../modules/catalogue/index.ts'
 import { categories, categoryTranslations } from '../modules/catalogue/tables.ts'
-import type { World } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** A small fixed catalogue for tests. Prices in hryvnias are in the names of what is returned. */
 export interface TestCatalogue {
@@ -23,7 +23,7 @@ export interface TestCatalogue {
   }
 }
 
-const words: Record<PropertyName, Translated> = {
+const labels: Record<PropertyName, Translated> = {
   size: { uk: 'Розмір', en: 'Size' },
   shape: { uk: 'Форма', en: 'Shape' },
   color: { uk: 'Колір', en: 'Colour' },
@@ -41,7 +41,7 @@ const option = (value: string, hryvnias: number, label: Translated = { uk: value
   value,
   label,
   impact: money(hryvnias * 100),
-  formChange: null,
+  shapeChange: null,
   pairs: null,
 })
 const yesNo = (hryvnias: number) => [option('no', 0, { uk: 'ні', en: 'no' }), option('yes', hryvnias, { uk: 'так', en: 'yes' })]
@@ -54,9 +54,9 @@ const version = (size: string, color: 'natural' | 'white', hryvnias: number) => 
   ],
 })
 
-export async function seedCatalogue(world: World): Promise<TestCatalogue> {
-  return world.database.db.transaction(async (tx) => {
-    await storeProperties(tx, new Map(Object.entries(words) as [PropertyName, Translated][])) // keys of a record
+export async function seedTestCatalogue(context: AppContext): Promise<TestCatalogue> {
+  return context.database.db.transaction(async (tx) => {
+    await storeProperties(tx, new Map(Object.entries(labels) as [PropertyName, Translated][])) // keys of a record
     const category = async (code: string, parentId: number | null, name: Translated) => {
       const [row] = await tx.insert(categories).values({ code, parentId, position: 0 }).returning()
       if (!row) throw new Error('no category')
@@ -74,7 +74,7 @@ export async function seedCatalogue(world: World): Promise<TestCatalogue> {
         categoryNames: [],
         description: { uk: `Опис: ${given.name.uk}.`, en: `About: ${given.name.en}.` },
         basePrice: money(hryvnias * 100),
-        form: null,
+        shape: null,
         weightKg: 90,
         leadTimeDays: 14,
         published: true,
@@ -89,9 +89,12 @@ export async function seedCatalogue(world: World): Promise<TestCatalogue> {
         conus: await product('conus', 4200, {
           categoryId: round,
           name: { uk: 'Вазон «Конус»', en: 'Conus planter' },
-          form: { kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 },
+          shape: { kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 },
           properties: [
-            { name: 'size', options: [option('50x50x90', 0), { ...option('60x60x110', 1600), formChange: { top: 600, bottom: 380, height: 1100 } }] },
+            {
+              name: 'size',
+              options: [option('50x50x90', 0), { ...option('60x60x110', 1600), shapeChange: { top: 600, bottom: 380, height: 1100 } }],
+            },
             {
               name: 'color',
               options: [

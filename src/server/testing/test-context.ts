@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
-import { buildApp, jobsOf, slices } from '../app.ts'
+import { buildApp, jobsOf, modules } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { movableClock } from '../platform/clock.ts'
+import { testClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { closeBoss, drainJobs } from '../platform/jobs/index.ts'
-import { createFinishedAnswers } from '../platform/http/response-cache.ts'
+import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createLog } from '../platform/log.ts'
-import { readWords } from '../platform/messages.ts'
-import type { World } from '../platform/app-context.ts'
+import { readMessages } from '../platform/messages.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
-export interface TestWorld extends World, AsyncDisposable {
-  readonly clock: ReturnType<typeof movableClock>
+export interface TestContext extends AppContext, AsyncDisposable {
+  readonly clock: ReturnType<typeof testClock>
   readonly app: FastifyInstance
   /** A request through the door: the real routes, no socket. */
   call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
@@ -33,7 +33,7 @@ export interface TestWorld extends World, AsyncDisposable {
  * A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands.
  * @param databaseUrl opens this database instead, and leaves it behind
  */
-export async function testWorld(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestWorld> {
+export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: provided('postgres') })
   await admin.connect()
@@ -53,17 +53,17 @@ export async function testWorld(environment: Record<string, string> = {}, databa
     ...(environment['NODE_ENV'] === 'production' ? { PUBLIC_URL: 'https://shop.test' } : {}),
     ...environment,
   })
-  let address = 'http://shop.test'
+  let listenUrl = 'http://shop.test'
   const logged: string[] = []
-  const base: World & { clock: ReturnType<typeof movableClock> } = {
+  const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
     database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
-    clock: movableClock(),
+    clock: testClock(),
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
-    words: readWords(),
-    pages: createFinishedAnswers(),
-    publicUrl: () => address,
+    messages: readMessages(),
+    responseCache: createResponseCache(),
+    publicUrl: () => listenUrl,
   }
   const app = await buildApp(base, null)
   const close = async () => {
@@ -83,10 +83,10 @@ export async function testWorld(environment: Record<string, string> = {}, databa
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
     },
     logged: () => logged.join(''),
-    runJobs: () => drainJobs(base, jobsOf(slices)),
+    runJobs: () => drainJobs(base, jobsOf(modules)),
     async listen() {
-      address = await app.listen({ port: 0, host: '127.0.0.1' })
-      return address
+      listenUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+      return listenUrl
     },
     close,
     [Symbol.asyncDispose]: close,

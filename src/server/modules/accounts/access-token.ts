@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 /** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60
@@ -21,25 +21,25 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
-const keyOf = (world: World) => deriveKey(world, 'access-token')
+const keyOf = (context: AppContext) => deriveKey(context, 'access-token')
 
 /** @param expiresAt seconds since the epoch */
-export function signAccessToken(world: World, { userId, sessionId }: AccessClaims, expiresAt: number): Promise<string> {
+export function signAccessToken(context: AppContext, { userId, sessionId }: AccessClaims, expiresAt: number): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(audience)
     .setSubject(String(userId))
-    .setIssuedAt(Math.floor(world.clock.now().getTime() / 1000))
+    .setIssuedAt(Math.floor(context.clock.now().getTime() / 1000))
     .setExpirationTime(expiresAt)
-    .sign(keyOf(world))
+    .sign(keyOf(context))
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whose token it is, or the refusal (rule 7.2). The algorithm is ours to say, never the token's. */
-export async function readAccessToken(world: World, token: string): Promise<AccessClaims | Failure> {
-  const claims = await verify(world, token)
+export async function readAccessToken(context: AppContext, token: string): Promise<AccessClaims | Failure> {
+  const claims = await verify(context, token)
   if (isFailure(claims)) return claims
   const userId = Number(claims.sub)
   const sessionId = claims['sid']
@@ -47,17 +47,17 @@ export async function readAccessToken(world: World, token: string): Promise<Acce
   return { userId, sessionId }
 }
 
-async function verify(world: World, token: string) {
+async function verify(context: AppContext, token: string) {
   try {
-    const { payload } = await jwtVerify(token, keyOf(world), {
+    const { payload } = await jwtVerify(token, keyOf(context), {
       algorithms: ['HS256'],
       issuer,
       audience,
-      currentDate: world.clock.now(),
+      currentDate: context.clock.now(),
       requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
     // It would live far beyond its quarter of an hour.
-    const issuedAhead = (payload.iat ?? 0) > world.clock.now().getTime() / 1000 + clockSkewSeconds
+    const issuedAhead = (payload.iat ?? 0) > context.clock.now().getTime() / 1000 + clockSkewSeconds
     return issuedAhead ? fail('tokenExpired') : payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) return fail('tokenExpired')

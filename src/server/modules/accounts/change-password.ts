@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
-import { postLetter } from '../../platform/mail/queue-email.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword, isPassword, newPasswordErrors } from './password.ts'
-import { passwordChangedLetter } from './password-changed-email.ts'
+import { passwordChangedEmail } from './password-changed-email.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /** A new password ends every other sign-in and every reset letter under way. */
 export async function changePassword(
-  world: World,
-  who: { userId: number; sessionId: string },
+  context: AppContext,
+  principal: { userId: number; sessionId: string },
   form: PasswordChange,
   report: ReportSecurity,
 ): Promise<Failure | null> {
-  const { db } = world.database
-  const [user] = await db.select().from(users).where(eq(users.id, who.userId))
+  const { db } = context.database
+  const [user] = await db.select().from(users).where(eq(users.id, principal.userId))
   if (!user) return fail('tokenInvalid')
   const wrong = form.currentPassword === '' || !(await isPassword(user.passwordHash, form.currentPassword))
   const errors = {
@@ -32,8 +32,8 @@ export async function changePassword(
     db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
-      await revokeSessionsOf(world, tx, user.id, who.sessionId)
-      await postLetter(world, tx, await passwordChangedLetter(world, tx, user))
+      await revokeSessionsOf(context, tx, user.id, principal.sessionId)
+      await queueEmail(context, tx, await passwordChangedEmail(context, tx, user))
     }),
   )
   report('password-changed', { userId: user.id })

@@ -4,7 +4,7 @@
  */
 
 /** Words that a password must not merely dress up with digits and signs. */
-const words = new Set(
+const commonWords = new Set(
   `password passwort passw0rd pass passwd parol parole paroli qwerty qwert qwertz azerty admin administrator root user guest login
   welcome letmein letmeinnow iloveyou loveyou iloveu love lovely lover loveme dragon monkey master superman batman spiderman ironman
   football baseball basketball soccer hockey volleyball tennis golf sunshine princess prince shadow michael jordan jennifer jessica
@@ -47,7 +47,7 @@ const words = new Set(
 )
 
 /** Whole passwords that no pattern below would find. */
-const whole = new Set(
+const commonPasswords = new Set(
   `1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 zaq1zaq1 2wsx3edc
   qazwsxedc qazwsx123 1q2w3e4r! 1qaz@wsx 1qaz!qaz !qaz2wsx !qaz1qaz q1w2e3r4! qweasdzxc qweasd123 asdqwe123 zxcasdqwe 123qweasd 123qwe123
   qwe123qwe 123qweasdzxc asd123asd zxc123zxc 1a2b3c4d a1b2c3d4 a1s2d3f4 a1b2c3d4e5 1a2s3d4f z1x2c3v4 p@ssw0rd p@ssword pa$$word pa$$w0rd
@@ -125,20 +125,20 @@ function isMadeOfRuns(text: string): boolean {
   return start >= text.length
 }
 
-const disguises: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const substitutions: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /** P@ssw0rd2026! → password; null when what was taken off is more than a few signs. */
-function bareWord(text: string): string | null {
-  const bare = text.replace(/^[\d\W_]{0,4}/u, '').replace(/(?:[\d\W_]|(?<=\d)[a-z]){0,6}$/u, '')
-  return bare.length >= 3 ? bare.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign) : null
+function stripDisguise(text: string): string | null {
+  const stripped = text.replace(/^[\d\W_]{0,4}/u, '').replace(/(?:[\d\W_]|(?<=\d)[a-z]){0,6}$/u, '')
+  return stripped.length >= 3 ? stripped.replace(/[013457@$!]/g, (sign) => substitutions[sign] ?? sign) : null
 }
 
 /** @param password in lower case */
 export function isCommonPassword(password: string): boolean {
-  if (whole.has(password) || words.has(password)) return true
+  if (commonPasswords.has(password) || commonWords.has(password)) return true
   if (/^\d{1,12}$/.test(password)) return true // dates, telephone numbers
   if (/^(.{1,4})\1+.?$/u.test(password)) return true
   if (isMadeOfRuns(password)) return true
-  const bare = bareWord(password)
-  return bare !== null && words.has(bare)
+  const stripped = stripDisguise(password)
+  return stripped !== null && commonWords.has(stripped)
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Role } from '#contract/account.ts'
 import { emailKey } from '#contract/personal-data.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
@@ -27,13 +27,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-export async function seedDemoAccounts(world: World): Promise<void> {
+export async function seedDemoAccounts(context: AppContext): Promise<void> {
   const keys = demoAccounts.map(({ email }) => emailKey(email))
-  const there = await world.database.db.select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, keys))
+  const there = await context.database.db.select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, keys))
   for (const { email, password, firstName, lastName, phone, roles } of demoAccounts) {
     // Hashing is slow on purpose: once, not at every start.
     if (there.some(({ key }) => key === emailKey(email))) continue
-    await world.database.db
+    await context.database.db
       .insert(users)
       .values({
         email,
@@ -44,7 +44,7 @@ export async function seedDemoAccounts(world: World): Promise<void> {
         phone,
         language: 'uk',
         roles: [...roles],
-        createdAt: world.clock.now(),
+        createdAt: context.clock.now(),
       })
       .onConflictDoNothing({ target: users.emailKey })
   }

@@ -3,14 +3,14 @@ import type { Profile, ProfileEdit } from '#contract/account.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { normaliseName, personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
-export async function editProfile(world: World, userId: number, form: ProfileEdit): Promise<Profile | Failure> {
+export async function editProfile(context: AppContext, userId: number, form: ProfileEdit): Promise<Profile | Failure> {
   const errors = personalDataErrors(form)
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
-  const [user] = await world.database.db
+  const [user] = await context.database.db
     .update(users)
     .set({ firstName: normaliseName(form.firstName), lastName: normaliseName(form.lastName), phone: normalisePhone(form.phone) })
     .where(eq(users.id, userId))

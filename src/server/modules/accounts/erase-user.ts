@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { letters } from '../../platform/mail/tables.ts'
-import type { World } from '../../platform/app-context.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
 import { users } from './tables.ts'
 
 /** Is it really the person who asks? Before anything that cannot be undone. */
-export async function confirmPassword(world: World, userId: number, password: string): Promise<Failure | null> {
-  const [user] = await world.database.db.select().from(users).where(eq(users.id, userId))
+export async function confirmPassword(context: AppContext, userId: number, password: string): Promise<Failure | null> {
+  const [user] = await context.database.db.select().from(users).where(eq(users.id, userId))
   if (!user) return fail('tokenInvalid')
   if (password === '') return fail('invalid', { password: fieldErrors.passwordRequired })
   return (await isPassword(user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
@@ -17,12 +17,12 @@ export async function confirmPassword(world: World, userId: number, password: st
 /** Removes a person with their sign-ins and letters; rows of other slices that belong to them alone go by their keys. */
 export async function eraseUser(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
-  if (user) await eraseLettersTo(tx, user.emailKey)
+  if (user) await eraseEmailsTo(tx, user.emailKey)
 }
 
 /** @param email in lower case */
-export async function eraseLettersTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(letters).where(eq(sql`lower(${letters.recipient})`, email))
+export async function eraseEmailsTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, email))
 }
 
 /** Whoever writes anything of this account waits until the transaction ends. */

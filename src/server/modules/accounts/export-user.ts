@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { letters } from '../../platform/mail/tables.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { sessions, users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
@@ -16,9 +16,9 @@ export async function exportUser(db: Db | Tx, userId: number) {
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.createdAt)),
     letters: await db
-      .select({ sent_at: letters.createdAt, kind: letters.kind, subject: letters.subject })
-      .from(letters)
-      .where(eq(sql`lower(${letters.recipient})`, user.emailKey))
-      .orderBy(desc(letters.id)),
+      .select({ sent_at: emails.createdAt, kind: emails.kind, subject: emails.subject })
+      .from(emails)
+      .where(eq(sql`lower(${emails.recipient})`, user.emailKey))
+      .orderBy(desc(emails.id)),
   }
 }

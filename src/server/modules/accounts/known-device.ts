@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../platform/keys.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 const cookieName = 'known-device'
 const lifeSeconds = 180 * 24 * 60 * 60
 
 /** Said by the shop alone, of one browser and one account; no process needs to remember it. */
-function macOf(world: World, id: string, account: string): string {
-  return createHmac('sha256', deriveKey(world, 'known-device')).update(`${id} ${account}`).digest('base64url')
+function macOf(context: AppContext, id: string, account: string): string {
+  return createHmac('sha256', deriveKey(context, 'known-device')).update(`${id} ${account}`).digest('base64url')
 }
 
 function isSame(a: string, b: string): boolean {
@@ -20,14 +20,14 @@ function isSame(a: string, b: string): boolean {
  * only use is that guesses made elsewhere are not counted against this browser.
  * @returns the value of a `Set-Cookie` header
  */
-export function rememberDevice(world: World, account: string): string {
+export function rememberDevice(context: AppContext, account: string): string {
   const id = randomBytes(16).toString('base64url')
-  const secure = world.publicUrl().startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${id}.${macOf(world, id, account)}; Path=/api/login_check; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
+  const secure = context.publicUrl().startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${id}.${macOf(context, id, account)}; Path=/api/login_check; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** The browser's id when the account has signed in with it before; null for a stranger's. */
-export function knownDevice(world: World, request: FastifyRequest, account: string): string | null {
+export function knownDevice(context: AppContext, request: FastifyRequest, account: string): string | null {
   const [, id, mac] = new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
-  return id !== undefined && mac !== undefined && isSame(mac, macOf(world, id, account)) ? id : null
+  return id !== undefined && mac !== undefined && isSame(mac, macOf(context, id, account)) ? id : null
 }

@@ -3,21 +3,21 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Letter } from '../../platform/mail/email.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readLetterhead } from '../content/index.ts'
+import type { Email } from '../../platform/mail/email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 
 /** Tells the account's owner that its password is another one now: who did not change it learns of it at once. It carries no secret. */
-export async function passwordChangedLetter(world: World, tx: Tx, { email, language }: { email: string; language: Language }): Promise<Letter> {
-  const t = (key: MessageKey<'emails'>) => translate(world.words.messages(language, 'emails'), language, key)
-  const { sender, contacts } = await readLetterhead(world, tx, language)
+export async function passwordChangedEmail(context: AppContext, tx: Tx, { email, language }: { email: string; language: Language }): Promise<Email> {
+  const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
+  const { sender, contacts } = await readEmailBranding(context, tx, language)
   return {
     key: `password changed ${randomUUID()}`,
     to: email,
     subject: t('passwordChangedSubject'),
     language,
     kind: 'password-changed',
-    paper: {
+    content: {
       sender,
       contacts,
       heading: t('passwordChangedSubject'),

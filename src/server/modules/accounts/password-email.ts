@@ -2,12 +2,12 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Letter } from '../../platform/mail/email.ts'
+import type { Email } from '../../platform/mail/email.ts'
 import { seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readLetterhead } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 
-interface Forgetful {
+interface PasswordResetEmail {
   readonly email: string
   readonly secret: string
   readonly hash: string
@@ -16,9 +16,9 @@ interface Forgetful {
 }
 
 /** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
-export async function passwordLetter(world: World, tx: Tx, { email, secret, hash, expiresAt, language }: Forgetful): Promise<Letter> {
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(world.words.messages(language, 'emails'), language, key, params)
-  const { sender, contacts } = await readLetterhead(world, tx, language)
+export async function passwordEmail(context: AppContext, tx: Tx, { email, secret, hash, expiresAt, language }: PasswordResetEmail): Promise<Email> {
+  const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages(language, 'emails'), language, key, params)
+  const { sender, contacts } = await readEmailBranding(context, tx, language)
   return {
     key: `password ${hash}`,
     to: email,
@@ -26,13 +26,13 @@ export async function passwordLetter(world: World, tx: Tx, { email, secret, hash
     language,
     kind: 'password-reset',
     expiresAt,
-    paper: {
+    content: {
       sender,
       contacts,
       heading: t('passwordSubject'),
       blocks: [
         { kind: 'text', text: t('passwordText') },
-        { kind: 'button', words: t('passwordButton'), href: `${world.publicUrl()}/${language}/reset-password#token=${seal(world, secret)}` },
+        { kind: 'button', text: t('passwordButton'), href: `${context.publicUrl()}/${language}/reset-password#token=${seal(context, secret)}` },
         { kind: 'text', text: t('passwordNotYou') },
       ],
     },

@@ -7,20 +7,20 @@ import { isCommonPassword } from './common-passwords.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One person may type й as one sign or as two, on two machines. */
-function typed(password: string): string {
+function passwordInput(password: string): string {
   return password.normalize('NFKC')
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(typed(password), cost)
+  return hash(passwordInput(password), cost)
 }
 
 /** Of random bytes nobody kept: what is checked when the e-mail is unknown, so that the answer takes as long. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$RtH99FRfbrVw+OKUk0/drQ$MQvGiyTeUCCwoskIaPMypVkTZDGR14reRvymepsUdlw'
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$RtH99FRfbrVw+OKUk0/drQ$MQvGiyTeUCCwoskIaPMypVkTZDGR14reRvymepsUdlw'
 
 /** @param passwordHash null when there is no such account: takes the same time and says no */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? nobody, typed(password))
+  const right = await verify(passwordHash ?? dummyHash, passwordInput(password))
   return right && passwordHash !== null
 }
 
@@ -37,7 +37,7 @@ export async function newPasswordErrors(
 
 /** The commonest passwords, and the person's own address, are refused (rule 6.7). */
 export function commonPasswordErrors(password: string, email: string): FieldErrors {
-  const low = typed(password).toLowerCase()
-  const address = email.toLowerCase()
-  return isCommonPassword(low) || low === address || low === address.split('@')[0] ? { password: fieldErrors.passwordCommon } : {}
+  const low = passwordInput(password).toLowerCase()
+  const ip = email.toLowerCase()
+  return isCommonPassword(low) || low === ip || low === ip.split('@')[0] ? { password: fieldErrors.passwordCommon } : {}
 }

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '../../platform/mail/email.ts'
+import type { Email } from '../../platform/mail/email.ts'
 import { openSealed } from '../../platform/sealing.ts'
-import { letters } from '../../platform/mail/tables.ts'
-import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { bearer, goodPassword, createBuyer, signIn } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { passwordResets } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const newPassword = 'сім раз відміряй'
-const login = (email: string, password: string) => world.call({ method: 'POST', url: '/api/login_check', payload: { username: email, password } })
-const forgot = (email: unknown, headers = {}) => world.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers, payload: { email } })
+const login = (email: string, password: string) => context.call({ method: 'POST', url: '/api/login_check', payload: { username: email, password } })
+const forgot = (email: unknown, headers = {}) => context.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers, payload: { email } })
 const reset = (token: string, password = newPassword, passwordRepeat = password) =>
-  world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat } })
+  context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat } })
 
-async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'language' | 'kind'> & { text: string; secret: string })[]> {
-  const all = await world.database.db.select().from(letters)
+async function emailsTo(email: string): Promise<(Pick<Email, 'subject' | 'language' | 'kind'> & { text: string; secret: string })[]> {
+  const all = await context.database.db.select().from(emails)
   return all
     .filter(({ recipient }) => recipient === email)
-    .map((letter) => ({ ...letter, text: openSealed(world, letter.text) }))
+    .map((letter) => ({ ...letter, text: openSealed(context, letter.text) }))
     .map(({ subject, text, language, kind }) => ({
       subject,
       text,
@@ -33,20 +33,20 @@ async function lettersTo(email: string): Promise<(Pick<Letter, 'subject' | 'lang
       secret: /#token=(\S+)/.exec(text)?.[1] ?? '',
     }))
 }
-async function forgets(email: string, count = 1) {
+async function requestsReset(email: string, count = 1) {
   expect(await forgot(email)).toMatchObject({ status: 204 })
-  await expect.poll(async () => (await lettersTo(email)).length).toBe(count)
-  return (await lettersTo(email)).map(({ secret }) => secret)
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(count)
+  return (await emailsTo(email)).map(({ secret }) => secret)
 }
 
 test('the letter for a forgotten password comes in the language of the page and sets a new one, once', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   expect(await forgot(buyer.email.toUpperCase(), { 'user-language': 'en' })).toMatchObject({ status: 204 })
-  await expect.poll(() => lettersTo(buyer.email)).toMatchObject([{ language: 'en', kind: 'password-reset' }])
-  const [letter] = await lettersTo(buyer.email)
-  expect(letter?.text).toContain('http://shop.test/en/reset-password#token=')
-  const secret = letter?.secret ?? ''
-  expect(JSON.stringify(await world.database.db.select().from(passwordResets))).not.toContain(secret)
+  await expect.poll(() => emailsTo(buyer.email)).toMatchObject([{ language: 'en', kind: 'password-reset' }])
+  const [email] = await emailsTo(buyer.email)
+  expect(email?.text).toContain('http://shop.test/en/reset-password#token=')
+  const secret = email?.secret ?? ''
+  expect(JSON.stringify(await context.database.db.select().from(passwordResets))).not.toContain(secret)
   expect(await reset(secret)).toMatchObject({ status: 204 })
   expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 401 })
   expect(await login(buyer.email, newPassword)).toMatchObject({ status: 200 })
@@ -54,29 +54,32 @@ test('the letter for a forgotten password comes in the language of the page and 
 })
 
 test('a new password ends every sign-in', async () => {
-  const buyer = await hasBuyer(world)
-  const [secret = ''] = await forgets(buyer.email)
+  const buyer = await createBuyer(context)
+  const [secret = ''] = await requestsReset(buyer.email)
   await reset(secret)
-  expect(await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
+  expect(await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({
+    status: 401,
+    body: { message: 'Invalid JWT Token' },
+  })
 })
 
 test('a slip in the form does not spend the letter; an hour does', async () => {
-  const buyer = await hasBuyer(world)
-  const [secret = ''] = await forgets(buyer.email)
+  const buyer = await createBuyer(context)
+  const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, 'qwerty123')).toMatchObject({ status: 422, body: { errors: { password: 'The password is too common.' } } })
   expect(await reset(secret, newPassword, 'інший')).toMatchObject({
     status: 422,
     body: { errors: { password_repeat: 'The passwords do not match' } },
   })
-  world.clock.advance(60 * 60_000)
+  context.clock.advance(60 * 60_000)
   expect(await reset(secret)).toMatchObject({ status: 422, body: { errors: { token: expect.any(String) } } })
   expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 200 })
 })
 
 test('the same letter used by two at once works once; using one ends the others', async () => {
-  const buyer = await hasBuyer(world)
-  const [first = ''] = await forgets(buyer.email)
-  const [, second = ''] = await forgets(buyer.email, 2)
+  const buyer = await createBuyer(context)
+  const [first = ''] = await requestsReset(buyer.email)
+  const [, second = ''] = await requestsReset(buyer.email, 2)
   const answers = await Promise.all([reset(second), reset(second)])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 422])
   expect(await reset(first)).toMatchObject({ status: 422 })
@@ -85,16 +88,16 @@ test('the same letter used by two at once works once; using one ends the others'
 test.each(['nobody@example.com', 'not an e-mail', '', 42, 'x'.repeat(10_000)])(
   'asking for %j answers as for a known e-mail and sends nothing',
   async (email) => {
-    const before = await world.database.db.select().from(letters)
+    const before = await context.database.db.select().from(emails)
     expect(await forgot(email)).toMatchObject({ status: 204, text: '' })
-    expect(await world.database.db.select().from(letters)).toEqual(before)
+    expect(await context.database.db.select().from(emails)).toEqual(before)
   },
 )
 
 test('changing the password asks for the old one, ends all other sign-ins and keeps this one', async () => {
-  const buyer = await hasBuyer(world)
-  const elsewhere = await signsIn(world, buyer.email)
-  const change = (payload: object) => world.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })
+  const buyer = await createBuyer(context)
+  const otherSession = await signIn(context, buyer.email)
+  const change = (payload: object) => context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })
   const form = { currentPassword: goodPassword, password: newPassword, passwordRepeat: newPassword }
   expect(await change({ ...form, currentPassword: 'wrong one' })).toMatchObject({
     status: 422,
@@ -102,8 +105,8 @@ test('changing the password asks for the old one, ends all other sign-ins and ke
   })
   expect(await change({ ...form, password: 'short' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is too short.' } } })
   expect(await change(form)).toMatchObject({ status: 204 })
-  expect(await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({ status: 200 })
-  expect(await world.call({ url: '/api/v1/user/me', headers: bearer(elsewhere.token) })).toMatchObject({ status: 401 })
+  expect(await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).toMatchObject({ status: 200 })
+  expect(await context.call({ url: '/api/v1/user/me', headers: bearer(otherSession.token) })).toMatchObject({ status: 401 })
   expect(await login(buyer.email, newPassword)).toMatchObject({ status: 200 })
 })
 
@@ -134,21 +137,21 @@ test('the commonest passwords and their disguises are refused, a sentence is not
 })
 
 test('the demonstration has a buyer and a manager who can sign in, and seeding twice changes nothing', async () => {
-  await seedDemoAccounts(world)
-  await seedDemoAccounts(world)
+  await seedDemoAccounts(context)
+  await seedDemoAccounts(context)
   for (const { email, password, roles } of demoAccounts) {
-    const { token } = await signsIn(world, email, password)
-    expect(await world.call({ url: '/api/v1/user/me', headers: bearer(token) })).toMatchObject({ status: 200, body: { email, roles } })
+    const { token } = await signIn(context, email, password)
+    expect(await context.call({ url: '/api/v1/user/me', headers: bearer(token) })).toMatchObject({ status: 200, body: { email, roles } })
   }
 })
 
 test('a new password differs from the old one, however its letters are typed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const same = goodPassword.normalize('NFD')
   const form = { currentPassword: goodPassword, password: same, passwordRepeat: same }
   const refused = { status: 422, body: { errors: { password: 'The new password must differ from the old one.' } } }
-  expect(await world.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload: form })).toMatchObject(refused)
-  const [secret = ''] = await forgets(buyer.email)
+  expect(await context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload: form })).toMatchObject(refused)
+  const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, goodPassword)).toMatchObject(refused)
   // The slip has not spent the letter.
   expect(await reset(secret)).toMatchObject({ status: 204 })

@@ -28,7 +28,7 @@ export async function findUser(db: Db | Tx, userId: number): Promise<User | null
 }
 
 /** Keeps an account from being erased until the transaction ends; false when it is gone. */
-export async function holdUser(tx: Tx, userId: number): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-  return held.length > 0
+export async function lockUserIfExists(tx: Tx, userId: number): Promise<boolean> {
+  const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  return locked.length > 0
 }

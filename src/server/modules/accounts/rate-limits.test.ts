@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOf } from '../../platform/rate-limits/rate-limits.ts'
-import { letters } from '../../platform/mail/tables.ts'
+import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { openSealed } from '../../platform/sealing.ts'
-import { goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { goodPassword, createBuyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  context = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
-const login = (username: string, password: string, address: string) =>
-  world.call({ method: 'POST', url: '/api/login_check', headers: from(address), payload: { username, password } })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const login = (username: string, password: string, ip: string) =>
+  context.call({ method: 'POST', url: '/api/login_check', headers: from(ip), payload: { username, password } })
 
 test('guessing one password from one place is stopped, with the time to wait; the owner elsewhere is not', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const guesses = await Promise.all(Array.from({ length: 15 }, () => login(buyer.email, 'a guess', '198.51.100.1')))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
   const stopped = guesses.find(({ status }) => status === 429)
@@ -26,37 +26,37 @@ test('guessing one password from one place is stopped, with the time to wait; th
   expect(Number(stopped?.headers['retry-after'])).toBeLessThanOrEqual(900)
   expect(await login(buyer.email.toUpperCase(), goodPassword, '198.51.100.1')).toMatchObject({ status: 429 })
   expect(await login(buyer.email, goodPassword, '198.51.100.2')).toMatchObject({ status: 200 })
-  world.clock.advance(900_000)
+  context.clock.advance(900_000)
   expect(await login(buyer.email, goodPassword, '198.51.100.1')).toMatchObject({ status: 200 })
 })
 
 test('the right password gives the guesses back', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   for (let round = 0; round < 4; round++) {
     for (let slip = 0; slip < 5; slip++) await login(buyer.email, 'a slip', '198.51.100.3')
     expect(await login(buyer.email, goodPassword, '198.51.100.3')).toMatchObject({ status: 200 })
   }
 })
 
-const forgot = (email: string, address: string) =>
-  world.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers: from(address), payload: { email } })
+const forgot = (email: string, ip: string) =>
+  context.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers: from(ip), payload: { email } })
 
 test('requests for a new password from one place and registrations are limited, known e-mail or not', async () => {
-  const asked = await Promise.all(Array.from({ length: 22 }, () => forgot('nobody@example.com', '203.0.113.1')))
-  expect(asked.filter(({ status }) => status === 204)).toHaveLength(20)
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(2)
+  const requested = await Promise.all(Array.from({ length: 22 }, () => forgot('nobody@example.com', '203.0.113.1')))
+  expect(requested.filter(({ status }) => status === 204)).toHaveLength(20)
+  expect(requested.filter(({ status }) => status === 429)).toHaveLength(2)
   const registrations = await Promise.all(
-    Array.from({ length: 25 }, () => world.call({ method: 'POST', url: '/api/v1/user/registration', headers: from('203.0.113.77'), payload: {} })),
+    Array.from({ length: 25 }, () => context.call({ method: 'POST', url: '/api/v1/user/registration', headers: from('203.0.113.77'), payload: {} })),
   )
   expect(registrations.filter(({ status }) => status === 422)).toHaveLength(20)
   expect(registrations.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
 test('neighbours within one IPv6 network are one place', () => {
-  expect(placeOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(placeOf({ ip: '2001:db8:1:2::9' }))
-  expect(placeOf({ ip: '2001:db8::1' })).toBe('2001:db8:0:0')
-  expect(placeOf({ ip: '2001:db8:1:3::9' })).not.toBe(placeOf({ ip: '2001:db8:1:2::9' }))
-  expect(placeOf({ ip: '198.51.100.7' })).toBe('198.51.100.7')
+  expect(clientKey({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(clientKey({ ip: '2001:db8:1:2::9' }))
+  expect(clientKey({ ip: '2001:db8::1' })).toBe('2001:db8:0:0')
+  expect(clientKey({ ip: '2001:db8:1:3::9' })).not.toBe(clientKey({ ip: '2001:db8:1:2::9' }))
+  expect(clientKey({ ip: '198.51.100.7' })).toBe('198.51.100.7')
 })
 
 test.for([
@@ -65,15 +65,15 @@ test.for([
   ['the same in hexadecimal, in capitals, unabbreviated', '0:0:0:0:0:FFFF:C633:6407'],
   ['brackets and a port', '[::ffff:198.51.100.7]:443'],
 ] as const)('one client is one place however a gateway writes its address: %s', async ([, ip]) => {
-  expect(placeOf({ ip })).toBe('198.51.100.7')
-  expect(placeOf({ ip: '[2001:DB8::9]:443' })).toBe(placeOf({ ip: '2001:db8::1%eth0' }))
-  const buyer = await hasBuyer(world)
+  expect(clientKey({ ip })).toBe('198.51.100.7')
+  expect(clientKey({ ip: '[2001:DB8::9]:443' })).toBe(clientKey({ ip: '2001:db8::1%eth0' }))
+  const buyer = await createBuyer(context)
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => login(buyer.email, 'a guess', i % 2 ? ip : '198.51.100.7')))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
 test('another spelling of an e-mail has no guesses of its own', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const spellings = Array.from({ length: 30 }, (_, i) => ' '.repeat(260 + i) + (i % 2 ? buyer.email : buyer.email.toUpperCase()))
   const statuses = []
   for (const spelling of spellings) statuses.push((await login(spelling, 'a guess', '198.51.100.20')).status)
@@ -82,28 +82,28 @@ test('another spelling of an e-mail has no guesses of its own', async () => {
 })
 
 const resetLetters = (recipient: string) =>
-  world.database.db
+  context.database.db
     .select()
-    .from(letters)
-    .where(and(eq(letters.recipient, recipient), eq(letters.kind, 'password-reset')))
+    .from(emails)
+    .where(and(eq(emails.recipient, recipient), eq(emails.kind, 'password-reset')))
 const lettersTo = async (recipient: string) => (await resetLetters(recipient)).length
 async function secretFor(recipient: string): Promise<string> {
-  const [letter] = await resetLetters(recipient)
-  return /#token=([\w-]+)/.exec(openSealed(world, letter?.text ?? ''))?.[1] ?? ''
+  const [email] = await resetLetters(recipient)
+  return /#token=([\w-]+)/.exec(openSealed(context, email?.text ?? ''))?.[1] ?? ''
 }
 
 test('strangers who ask for letters block nobody: three letters come in an hour, whoever asks is told the same, and a letter that came works', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await forgot(`${' '.repeat(i)}${buyer.email}`, `203.0.114.${i}`)).status)
   expect(statuses).toEqual([204, 204, 204, 204, 204, 204])
   await expect.poll(() => lettersTo(buyer.email)).toBe(3)
-  world.clock.advance(59 * 60_000)
+  context.clock.advance(59 * 60_000)
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
   expect(await lettersTo(buyer.email)).toBe(3)
   const token = await secretFor(buyer.email)
   const password = 'нова вітряна криниця'
-  const reset = await world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat: password } })
+  const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat: password } })
   expect(reset).toMatchObject({ status: 204 })
   // Whoever forgets it again at once gets a letter again.
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
@@ -116,11 +116,11 @@ const cookieIn = ({ headers: { 'set-cookie': set } }: { headers: Record<string, 
 const besiege = (email: string) => Promise.all(Array.from({ length: 100 }, (_, i) => login(email, 'a guess', `192.0.2.${Math.floor(i / 10)}`)))
 
 test('strangers’ guesses do not lock the owner out of a browser that has signed in before', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const mark = cookieIn(await login(buyer.email, goodPassword, '198.51.100.30'))
   await besiege(buyer.email)
   const from31 = (cookie: string, password: string) =>
-    world.call({
+    context.call({
       method: 'POST',
       url: '/api/login_check',
       headers: { ...from('198.51.100.31'), cookie },
@@ -129,7 +129,7 @@ test('strangers’ guesses do not lock the owner out of a browser that has signe
   expect(await from31('', goodPassword)).toMatchObject({ status: 429 })
   expect(await from31(`${mark.slice(0, -1)}!`, goodPassword)).toMatchObject({ status: 429 })
   // The mark of one account opens no other one.
-  const other = await hasBuyer(world)
+  const other = await createBuyer(context)
   const foreign = cookieIn(await login(other.email, goodPassword, '198.51.100.32'))
   expect(await from31(foreign, goodPassword)).toMatchObject({ status: 429 })
   expect(await from31(`a=b; ${mark}; c=d`, goodPassword)).toMatchObject({ status: 200 })
@@ -141,34 +141,34 @@ test('strangers’ guesses do not lock the owner out of a browser that has signe
 })
 
 test('in a new browser the owner comes past strangers’ guesses by a letter', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   await forgot(buyer.email, '198.51.100.40')
   await expect.poll(() => lettersTo(buyer.email)).toBe(1)
   const password = 'нова вітряна криниця'
   const payload = { token: await secretFor(buyer.email), password, passwordRepeat: password }
-  const reset = await world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
+  const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
   expect(reset).toMatchObject({ status: 204 })
   await besiege(buyer.email)
   expect(await login(buyer.email, password, '198.51.100.41')).toMatchObject({ status: 429 })
   const headers = { ...from('198.51.100.41'), cookie: cookieIn(reset) }
-  expect(await world.call({ method: 'POST', url: '/api/login_check', headers, payload: { username: buyer.email, password } })).toMatchObject({
+  expect(await context.call({ method: 'POST', url: '/api/login_check', headers, payload: { username: buyer.email, password } })).toMatchObject({
     status: 200,
   })
 })
 
 test('no text in place of an address uses up what somebody signed in may try', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   for (let i = 0; i < 10; i++) await besiegeAs(`user ${buyer.userId}`, i)
   const password = 'нова вітряна криниця'
   const payload = { currentPassword: goodPassword, password, passwordRepeat: password }
-  expect(await world.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })).toMatchObject({ status: 204 })
+  expect(await context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })).toMatchObject({ status: 204 })
 })
 const besiegeAs = (account: string, place: number) => Promise.all(Array.from({ length: 10 }, () => login(account, 'a guess', `192.0.3.${place}`)))
 
 test('a clock that went ahead and came back stops nobody, and its tokens open nothing', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const year = 400 * 24 * 60 * 60_000
-  world.clock.advance(year)
+  context.clock.advance(year)
   const ahead = await login(buyer.email, goodPassword, '198.51.100.50')
   const { token, refresh_token } = ahead.body as { token: string; refresh_token: string } // of a 200, see below
   expect(ahead.status).toBe(200)
@@ -176,14 +176,14 @@ test('a clock that went ahead and came back stops nobody, and its tokens open no
   expect(await login(buyer.email, goodPassword, '198.51.100.51')).toMatchObject({ status: 429 })
   await forgot(buyer.email, '198.51.100.51')
   await expect.poll(() => lettersTo(buyer.email)).toBe(1)
-  world.clock.advance(-year)
+  context.clock.advance(-year)
   expect(await login(buyer.email, goodPassword, '198.51.100.51')).toMatchObject({ status: 200 })
-  const me = await world.call({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })
+  const me = await context.call({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })
   expect(me).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
-  const refreshed = await world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
+  const refreshed = await context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
   expect(refreshed).toMatchObject({ status: 401 })
   const password = 'нова вітряна криниця'
   const payload = { token: await secretFor(buyer.email), password, passwordRepeat: password }
-  const reset = await world.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
+  const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
   expect(reset).toMatchObject({ status: 422, body: { errors: { token: expect.any(String) } } })
 })

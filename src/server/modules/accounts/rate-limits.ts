@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { placeOf, type Limit } from '../../platform/rate-limits/rate-limits.ts'
+import { clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 
 /** Bytes of a form about a person: many times what all its texts come to. */
 export const formLimit = 16 * 1024
@@ -16,13 +16,13 @@ const hour = 60 * 60
  *   address would have guesses of its own
  * @param device the browser as `knownDevice` recognises it
  */
-export function guesses(request: FastifyRequest, account: string, device: string | null): Limit[] {
-  if (device !== null) return [{ name: 'password-device', subject: `${device} ${account}`, turns: 10, seconds: quarter }]
-  return [{ name: 'password', subject: `${placeOf(request)} ${account}`, turns: 10, seconds: quarter }, guessesFromEverywhere(account)]
+export function passwordAttemptLimits(request: FastifyRequest, account: string, device: string | null): Limit[] {
+  if (device !== null) return [{ name: 'password-device', subject: `${device} ${account}`, max: 10, seconds: quarter }]
+  return [{ name: 'password', subject: `${clientKey(request)} ${account}`, max: 10, seconds: quarter }, guessesFromEverywhere(account)]
 }
 
 function guessesFromEverywhere(account: string): Limit {
-  return { name: 'password-account', subject: account, turns: 100, seconds: quarter }
+  return { name: 'password-account', subject: account, max: 100, seconds: quarter }
 }
 
 /**
@@ -31,22 +31,22 @@ function guessesFromEverywhere(account: string): Limit {
  */
 export function ownGuesses(request: FastifyRequest, { userId }: { readonly userId: number }): Limit[] {
   return [
-    { name: 'own-password', subject: `${placeOf(request)} ${userId}`, turns: 10, seconds: quarter },
-    { name: 'own-password-account', subject: String(userId), turns: 100, seconds: quarter },
+    { name: 'own-password', subject: `${clientKey(request)} ${userId}`, max: 10, seconds: quarter },
+    { name: 'own-password-account', subject: String(userId), max: 100, seconds: quarter },
   ]
 }
 
-export function signInsOf(request: FastifyRequest): Limit {
-  return { name: 'sign-in', subject: placeOf(request), turns: 100, seconds: quarter }
+export function signInLimit(request: FastifyRequest): Limit {
+  return { name: 'sign-in', subject: clientKey(request), max: 100, seconds: quarter }
 }
 
-export function registrationsOf(request: FastifyRequest): Limit {
-  return { name: 'registration', subject: placeOf(request), turns: 20, seconds: hour }
+export function registrationLimit(request: FastifyRequest): Limit {
+  return { name: 'registration', subject: clientKey(request), max: 20, seconds: hour }
 }
 
 /** Letters for a new password that one place may ask for. */
 export function resetRequestsOf(request: FastifyRequest): Limit {
-  return { name: 'reset-letters', subject: placeOf(request), turns: 20, seconds: hour }
+  return { name: 'reset-letters', subject: clientKey(request), max: 20, seconds: hour }
 }
 
 /**
@@ -54,9 +54,9 @@ export function resetRequestsOf(request: FastifyRequest): Limit {
  * refused: whoever asks, a letter that works lies in the mailbox.
  */
 export function resetLettersTo(account: string): Limit {
-  return { name: 'reset-letter', subject: account, turns: 3, seconds: hour }
+  return { name: 'reset-letter', subject: account, max: 3, seconds: hour }
 }
 
-export function resetsOf(request: FastifyRequest): Limit {
-  return { name: 'reset', subject: placeOf(request), turns: 20, seconds: quarter }
+export function resetLimit(request: FastifyRequest): Limit {
+  return { name: 'reset', subject: clientKey(request), max: 20, seconds: quarter }
 }

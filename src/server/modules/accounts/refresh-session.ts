@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { clockSkewSeconds, refreshSeconds } from './access-token.ts'
 import { digestOf, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
@@ -20,17 +20,17 @@ type Token = typeof refreshTokens.$inferSelect
  * What follows a refresh token, the same for everybody who presents it: tabs that refresh together must not begin
  * branches of which each goes on unnoticed. Only who holds the token, and we, can compute it.
  */
-function successorOf(world: World, refreshToken: string): string {
-  return createHmac('sha256', deriveKey(world, 'refresh-token')).update(refreshToken).digest('base64url')
+function successorOf(context: AppContext, refreshToken: string): string {
+  return createHmac('sha256', deriveKey(context, 'refresh-token')).update(refreshToken).digest('base64url')
 }
 
 /** Spends a refresh token for a new pair. A spent one presented again ends the whole sign-in. */
-export function refreshSession(world: World, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
-  return retryDeadlock(() => world.database.db.transaction((tx) => refreshIn(world, tx, refreshToken, report)))
+export function refreshSession(context: AppContext, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
+  return retryDeadlock(() => context.database.db.transaction((tx) => refreshIn(context, tx, refreshToken, report)))
 }
 
-async function refreshIn(world: World, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
-  const now = world.clock.now()
+async function refreshIn(context: AppContext, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
+  const now = context.clock.now()
   const found = await lockSessionOf(tx, presented)
   if (!found || found.session.revokedAt || found.blockedAt) {
     report('refresh-refused', { userId: found?.session.userId ?? null })
@@ -40,15 +40,15 @@ async function refreshIn(world: World, tx: Tx, presented: string, report: Report
   const livesTooLong = token.expiresAt.getTime() > now.getTime() + (refreshSeconds + clockSkewSeconds) * 1000
   if (token.expiresAt <= now || livesTooLong) return fail('tokenExpired')
   const of = { userId: session.userId, sessionId: session.id, begunAt: session.createdAt }
-  if (token.spentAt && now.getTime() - token.spentAt.getTime() > graceMilliseconds) {
-    await revokeSession(world, tx, session.id)
+  if (token.usedAt && now.getTime() - token.usedAt.getTime() > graceMilliseconds) {
+    await revokeSession(context, tx, session.id)
     report('refresh-token-reused', { userId: session.userId })
     return fail('tokenInvalid')
   }
   await tx.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
-  if (token.spentAt) return issueTokens(world, tx, of, await newestAfter(world, tx, presented))
-  await tx.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.hash, token.hash))
-  return issueTokens(world, tx, of, successorOf(world, presented))
+  if (token.usedAt) return issueTokens(context, tx, of, await newestAfter(context, tx, presented))
+  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, token.hash))
+  return issueTokens(context, tx, of, successorOf(context, presented))
 }
 
 /** Locks the sign-in, then its token, as erasing an account does: the other way round the two would wait for each other. */
@@ -56,7 +56,7 @@ async function lockSessionOf(tx: Tx, refreshToken: string) {
   const hash = digestOf(refreshToken)
   const [known] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
   if (!known) return null
-  const [held] = await tx
+  const [pending] = await tx
     .select({ session: sessions, blockedAt: users.blockedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -64,7 +64,7 @@ async function lockSessionOf(tx: Tx, refreshToken: string) {
     .for('update', { of: sessions })
   // Read under the lock: who waited for it must see what the other has spent.
   const token = await findToken(tx, refreshToken)
-  return held && token ? { ...held, token } : null
+  return pending && token ? { ...pending, token } : null
 }
 
 async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefined> {
@@ -76,8 +76,8 @@ async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefine
 }
 
 /** The end of a chain of successors, whose first links another tab may have spent within the same moments. */
-async function newestAfter(world: World, tx: Tx, spent: string): Promise<string> {
-  for (let newest = successorOf(world, spent); ; newest = successorOf(world, newest)) {
-    if (!(await findToken(tx, newest))?.spentAt) return newest
+async function newestAfter(context: AppContext, tx: Tx, used: string): Promise<string> {
+  for (let newest = successorOf(context, used); ; newest = successorOf(context, newest)) {
+    if (!(await findToken(tx, newest))?.usedAt) return newest
   }
 }

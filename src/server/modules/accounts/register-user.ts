@@ -3,16 +3,16 @@ import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { emailKey, normaliseName, registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
 /** Opens an account. Two at once with one e-mail: the second is told that it is used. */
-export async function registerUser(world: World, form: Registration, language: Language): Promise<Registered | Failure> {
+export async function registerUser(context: AppContext, form: Registration, language: Language): Promise<Registered | Failure> {
   const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
   if (Object.keys(errors).length > 0) return fail('registrationError', errors)
   const email = form.email.normalize('NFC').trim()
-  const [user] = await world.database.db
+  const [user] = await context.database.db
     .insert(users)
     .values({
       email,
@@ -23,7 +23,7 @@ export async function registerUser(world: World, form: Registration, language: L
       phone: normalisePhone(form.phone),
       language,
       roles: ['BUYER'],
-      createdAt: world.clock.now(),
+      createdAt: context.clock.now(),
     })
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id, email: users.email })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { goodPassword, createBuyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { users } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const form = {
   email: 'Olena.K@Example.com',
@@ -19,13 +19,13 @@ const form = {
   phone: '067 123-45-67',
 }
 const register = (payload: unknown, headers = {}) =>
-  world.call({ method: 'POST', url: '/api/v1/user/registration', headers, payload: payload as object /* hostile shapes too */ })
-const accounts = () => world.database.db.select().from(users)
+  context.call({ method: 'POST', url: '/api/v1/user/registration', headers, payload: payload as object /* hostile shapes too */ })
+const accounts = () => context.database.db.select().from(users)
 
 test('registration keeps the person and only a digest of the password', async () => {
   const answer = await register(form, { 'user-language': 'en' })
   expect(answer).toMatchObject({ status: 201, body: { id: expect.any(Number), email: 'Olena.K@Example.com' } })
-  const [user] = await world.database.db.select().from(users).where(eq(users.emailKey, 'olena.k@example.com'))
+  const [user] = await context.database.db.select().from(users).where(eq(users.emailKey, 'olena.k@example.com'))
   expect(user).toMatchObject({ firstName: 'Олена', phone: '+380671234567', language: 'en', roles: ['BUYER'] })
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
 })
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each([[[]], ['text'], [42]])('a body that is no form (%j) is a 4xx', async (payload) => {
-  const answer = await world.call({
+  const answer = await context.call({
     method: 'POST',
     url: '/api/v1/user/registration',
     headers: { 'content-type': 'application/json' },
@@ -89,14 +89,14 @@ test('U+0000 in a name is refused before it reaches the database', async () => {
 
 test('a role cannot be asked for', async () => {
   await register({ ...form, email: 'greedy@example.com', roles: ['MANAGER'], id: 1 })
-  const [user] = await world.database.db.select().from(users).where(eq(users.emailKey, 'greedy@example.com'))
+  const [user] = await context.database.db.select().from(users).where(eq(users.emailKey, 'greedy@example.com'))
   expect(user?.roles).toEqual(['BUYER'])
 })
 
 test('the profile is read and edited by its owner; letters of any script are fine', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const payload = { firstName: 'José María', lastName: 'Нечуй-Левицький', phone: '+380501112233', email: 'other@example.com', roles: ['MANAGER'] }
-  const edited = await world.call({ method: 'PUT', url: '/api/v1/user/me', headers: buyer.headers, payload })
+  const edited = await context.call({ method: 'PUT', url: '/api/v1/user/me', headers: buyer.headers, payload })
   const profile = {
     id: buyer.userId,
     email: buyer.email,
@@ -107,8 +107,8 @@ test('the profile is read and edited by its owner; letters of any script are fin
     roles: ['BUYER'],
   }
   expect(edited).toMatchObject({ status: 200, body: profile })
-  expect((await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toEqual(profile)
-  const refused = await world.call({
+  expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toEqual(profile)
+  const refused = await context.call({
     method: 'PUT',
     url: '/api/v1/user/me',
     headers: buyer.headers,

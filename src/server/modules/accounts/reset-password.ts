@@ -2,11 +2,11 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { PasswordReset } from '#contract/account.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
-import { postLetter } from '../../platform/mail/queue-email.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword, newPasswordErrors } from './password.ts'
-import { passwordChangedLetter } from './password-changed-email.ts'
+import { passwordChangedEmail } from './password-changed-email.ts'
 import { resetMinutes } from './request-password-reset.ts'
 import { digestOf, revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
@@ -15,9 +15,9 @@ import { passwordResets, users } from './tables.ts'
  * Sets a new password by the secret of a letter, once; every sign-in ends. A slip in the form does not spend the secret.
  * @returns whose it is, as `emailKey` writes it
  */
-export async function resetPassword(world: World, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Failure> {
-  const { db } = world.database
-  const now = world.clock.now()
+export async function resetPassword(context: AppContext, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Failure> {
+  const { db } = context.database
+  const now = context.clock.now()
   // A letter of a clock that went ahead would be valid for longer than letters are.
   const longest = new Date(now.getTime() + (resetMinutes + 1) * 60_000)
   const { hash, expiresAt } = passwordResets
@@ -38,12 +38,12 @@ export async function resetPassword(world: World, form: PasswordReset, report: R
     db.transaction(async (tx) => {
       // The account before its resets, as erasing it does.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, reset.userId)).for('update')
-      const spent = await tx.delete(passwordResets).where(valid).returning({ userId: passwordResets.userId })
-      if (spent.length === 0) return fail('invalid', { token: fieldErrors.resetTokenInvalid })
+      const used = await tx.delete(passwordResets).where(valid).returning({ userId: passwordResets.userId })
+      if (used.length === 0) return fail('invalid', { token: fieldErrors.resetTokenInvalid })
       await tx.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
       await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
-      await revokeSessionsOf(world, tx, reset.userId)
-      await postLetter(world, tx, await passwordChangedLetter(world, tx, reset))
+      await revokeSessionsOf(context, tx, reset.userId)
+      await queueEmail(context, tx, await passwordChangedEmail(context, tx, reset))
       report('password-reset', { userId: reset.userId })
       return { account: reset.account }
     })

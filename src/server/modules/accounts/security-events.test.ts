@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
+import { bearer, goodPassword, createBuyer } from '#server/testing/user-factory.ts'
 import { openSealed } from '../../platform/sealing.ts'
-import { letters } from '../../platform/mail/tables.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { users } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld({ LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  context = await createTestContext({ LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 let place = 0
 const nextPlace = () => ({ 'x-forwarded-for': `203.0.113.${++place}` })
@@ -18,9 +18,9 @@ const newPassword = 'сім раз відміряй'
 
 /** What was logged while something happened. */
 async function during(work: () => Promise<unknown>): Promise<{ security?: string; userId?: number | null; address?: string; limits?: string[] }[]> {
-  const before = world.logged().length
+  const before = context.logged().length
   await work()
-  return world
+  return context
     .logged()
     .slice(before)
     .split('\n')
@@ -28,46 +28,46 @@ async function during(work: () => Promise<unknown>): Promise<{ security?: string
     .map((line) => JSON.parse(line) as { security: string }) // our own log
 }
 const post = (url: string, payload: object, headers: object = nextPlace()) =>
-  world.call({ method: 'POST', url: `/api${url}`, payload, headers: { ...headers } })
+  context.call({ method: 'POST', url: `/api${url}`, payload, headers: { ...headers } })
 
 test('every security event is one line with who and from where', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const { userId, email, tokens } = buyer
   const from = nextPlace()
-  const address = from['x-forwarded-for']
+  const ip = from['x-forwarded-for']
   const login = (password: string) => post('/login_check', { username: email, password }, from)
-  expect(await during(() => login(goodPassword))).toMatchObject([{ security: 'signed-in', userId, address }])
-  expect(await during(() => login('wrong'))).toMatchObject([{ security: 'sign-in-failed', userId, address }])
+  expect(await during(() => login(goodPassword))).toMatchObject([{ security: 'signed-in', userId, address: ip }])
+  expect(await during(() => login('wrong'))).toMatchObject([{ security: 'sign-in-failed', userId, address: ip }])
   const unknown = await during(() => post('/login_check', { username: 'nobody@example.com', password: 'x' }, from))
-  expect(unknown).toMatchObject([{ security: 'sign-in-failed', userId: null, address }])
-  const refused = await during(() => world.call({ url: '/api/v1/user/me', headers: { ...bearer('nonsense'), ...from } }))
-  expect(refused).toMatchObject([{ security: 'token-refused', address }])
+  expect(unknown).toMatchObject([{ security: 'sign-in-failed', userId: null, address: ip }])
+  const refused = await during(() => context.call({ url: '/api/v1/user/me', headers: { ...bearer('nonsense'), ...from } }))
+  expect(refused).toMatchObject([{ security: 'token-refused', address: ip }])
   await post('/token/refresh', { refresh_token: tokens.refresh_token })
-  world.clock.advance(11_000)
+  context.clock.advance(11_000)
   const reused = await during(() => post('/token/refresh', { refresh_token: tokens.refresh_token }, from))
-  expect(reused).toMatchObject([{ security: 'refresh-token-reused', userId, address }])
+  expect(reused).toMatchObject([{ security: 'refresh-token-reused', userId, address: ip }])
 })
 
 test('a lockout names the limit, never the account that was guessed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const from = nextPlace()
   for (let guess = 0; guess < 10; guess++) await post('/login_check', { username: buyer.email, password: 'a guess' }, from)
   const locked = await during(() => post('/login_check', { username: buyer.email, password: 'a guess' }, from))
   expect(locked).toMatchObject([{ security: 'rate-limited', limits: expect.arrayContaining(['password']) }])
-  expect(world.logged()).not.toContain(buyer.email)
+  expect(context.logged()).not.toContain(buyer.email)
 })
 
 test('a password that is asked for, refused, set and changed is told of, in the log and to its owner by email', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const { userId, email } = buyer
-  const mine = () => world.database.db.select().from(letters).where(eq(letters.recipient, email))
-  const asked = await during(async () => {
+  const mine = () => context.database.db.select().from(emails).where(eq(emails.recipient, email))
+  const requested = await during(async () => {
     await post('/v1/user/password/forgot', { email })
     await expect.poll(async () => (await mine()).length).toBe(1)
   })
-  expect(asked).toMatchObject([{ security: 'password-reset-asked', userId }])
-  const [letter] = await mine()
-  const token = /#token=([\w-]+)/.exec(openSealed(world, letter?.text ?? ''))?.[1] ?? ''
+  expect(requested).toMatchObject([{ security: 'password-reset-asked', userId }])
+  const [sentEmail] = await mine()
+  const token = /#token=([\w-]+)/.exec(openSealed(context, sentEmail?.text ?? ''))?.[1] ?? ''
   const form = { password: newPassword, passwordRepeat: newPassword }
   expect(await during(() => post('/v1/user/password/reset', { ...form, token: 'x'.repeat(43) }))).toMatchObject([
     { security: 'password-reset-refused' },
@@ -78,7 +78,7 @@ test('a password that is asked for, refused, set and changed is told of, in the 
   const again = await post('/login_check', { username: email, password: newPassword })
   const headers = { ...bearer((again.body as { token: string }).token), ...nextPlace() } // a sign-in, by its use below
   const change = (currentPassword: string) =>
-    world.call({
+    context.call({
       method: 'PUT',
       url: '/api/v1/user/password',
       headers,
@@ -87,8 +87,8 @@ test('a password that is asked for, refused, set and changed is told of, in the 
   expect(await during(() => change('wrong'))).toMatchObject([{ security: 'password-change-failed', userId }])
   expect(await during(() => change(newPassword))).toMatchObject([{ security: 'password-changed', userId }])
   expect((await mine()).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed', 'password-changed'])
-  await world.database.db.update(users).set({ blockedAt: world.clock.now() }).where(eq(users.id, userId))
+  await context.database.db.update(users).set({ blockedAt: context.clock.now() }).where(eq(users.id, userId))
   const blocked = await during(() => post('/login_check', { username: email, password: goodPassword }))
   expect(blocked).toMatchObject([{ security: 'sign-in-blocked', userId }])
-  for (const secret of [token, email, newPassword]) expect(world.logged()).not.toContain(secret)
+  for (const secret of [token, email, newPassword]) expect(context.logged()).not.toContain(secret)
 })

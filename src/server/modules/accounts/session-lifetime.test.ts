@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
-import { bearer, goodPassword, hasBuyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { bearer, goodPassword, createBuyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
-const refresh = (refresh_token: string) => world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
+const refresh = (refresh_token: string) => context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
 const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of answers whose status was checked
 const day = 86_400_000
 
 test('an account that is erased while its tabs refresh is erased, and nothing fails', async () => {
   for (let round = 0; round < 12; round++) {
-    const buyer = await hasBuyer(world)
-    const erase = world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })
+    const buyer = await createBuyer(context)
+    const erase = context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })
     const refreshes: ReturnType<typeof refresh>[] = []
     // Checking the password takes some milliseconds: the refreshes go on until the deletion runs.
     for (let tab = 0; tab < 24; tab++) {
@@ -30,7 +30,7 @@ test('an account that is erased while its tabs refresh is erased, and nothing fa
 
 test('a password reset while the account is erased waits for it, and nothing fails', async () => {
   for (let round = 0; round < 4; round++) {
-    const buyer = await hasBuyer(world)
+    const buyer = await createBuyer(context)
     const change = (password: string) => ({
       method: 'PUT' as const,
       url: '/api/v1/user/password',
@@ -38,8 +38,8 @@ test('a password reset while the account is erased waits for it, and nothing fai
       payload: { currentPassword: goodPassword, password, passwordRepeat: password },
     })
     const answers = await Promise.all([
-      world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } }),
-      world.call(change('сім раз відміряй')),
+      context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } }),
+      context.call(change('сім раз відміряй')),
       refresh(buyer.tokens.refresh_token),
     ])
     for (const { status } of answers) expect(status).toBeLessThan(500)
@@ -47,7 +47,7 @@ test('a password reset while the account is erased waits for it, and nothing fai
 })
 
 test('tabs that refresh with one token within moments get the same successor, and its second use later is noticed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(buyer.tokens.refresh_token)))
   const successors = new Set(answers.map((answer) => tokensOf(answer).refresh_token))
   expect(successors.size).toBe(1)
@@ -55,30 +55,30 @@ test('tabs that refresh with one token within moments get the same successor, an
   // The owner's tab goes on with it; a thief who took the same answer comes later.
   const next = await refresh(successor)
   expect(next.status).toBe(200)
-  world.clock.advance(11_000)
+  context.clock.advance(11_000)
   expect(await refresh(successor)).toMatchObject({ status: 401 })
   expect(await refresh(tokensOf(next).refresh_token)).toMatchObject({ status: 401 })
 })
 
 test('a late tab gets the newest token of the chain, not a spent one', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const second = tokensOf(await refresh(buyer.tokens.refresh_token)).refresh_token
   const third = tokensOf(await refresh(second)).refresh_token
   expect(tokensOf(await refresh(buyer.tokens.refresh_token)).refresh_token).toBe(third)
 })
 
 test('a sign-in ends after 90 days however often it was renewed', async () => {
-  const buyer = await hasBuyer(world)
-  const began = world.clock.now().getTime()
+  const buyer = await createBuyer(context)
+  const began = context.clock.now().getTime()
   let tokens = buyer.tokens
   for (let week = 0; week < 12; week++) {
-    world.clock.advance(7 * day)
+    context.clock.advance(7 * day)
     const answer = await refresh(tokens.refresh_token)
     expect(answer.status).toBe(200)
     tokens = tokensOf(answer)
   }
   expect(tokens.refresh_token_expiration * 1000).toBe(began + 90 * day)
-  world.clock.advance(6 * day)
-  expect(await world.call({ url: '/api/v1/user/me', headers: bearer(tokens.token) })).toMatchObject({ status: 401 })
+  context.clock.advance(6 * day)
+  expect(await context.call({ url: '/api/v1/user/me', headers: bearer(tokens.token) })).toMatchObject({ status: 401 })
   expect(await refresh(tokens.refresh_token)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
 })

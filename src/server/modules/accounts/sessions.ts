@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
@@ -17,11 +17,11 @@ export function digestOf(secret: string): string {
 }
 
 /** Begins a sign-in and gives its first pair of tokens. */
-export async function openSession(world: World, tx: Tx, userId: number): Promise<AuthTokens> {
-  const now = world.clock.now()
+export async function openSession(context: AppContext, tx: Tx, userId: number): Promise<AuthTokens> {
+  const now = context.clock.now()
   const [session] = await tx.insert(sessions).values({ userId, createdAt: now, usedAt: now }).returning({ id: sessions.id })
   if (!session) throw new Error('no session was kept')
-  return issueTokens(world, tx, { userId, sessionId: session.id, begunAt: now }, makeSecret().secret)
+  return issueTokens(context, tx, { userId, sessionId: session.id, begunAt: now }, makeSecret().secret)
 }
 
 /** A sign-in that tokens are issued for. */
@@ -32,8 +32,8 @@ export interface SessionRef {
 }
 
 /** A pair of tokens; neither outlives the sign-in's own end. @param refreshToken given out, kept as a digest; may be known already */
-export async function issueTokens(world: World, tx: Tx, of: SessionRef, refreshToken: string): Promise<AuthTokens> {
-  const now = Math.floor(world.clock.now().getTime() / 1000)
+export async function issueTokens(context: AppContext, tx: Tx, of: SessionRef, refreshToken: string): Promise<AuthTokens> {
+  const now = Math.floor(context.clock.now().getTime() / 1000)
   const end = Math.floor(of.begunAt.getTime() / 1000) + sessionSeconds
   const expiration = Math.min(now + accessSeconds, end)
   const refreshExpiration = Math.min(now + refreshSeconds, end)
@@ -42,7 +42,7 @@ export async function issueTokens(world: World, tx: Tx, of: SessionRef, refreshT
     .values({ hash: digestOf(refreshToken), sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
     .onConflictDoNothing({ target: refreshTokens.hash })
   return {
-    token: await signAccessToken(world, of, expiration),
+    token: await signAccessToken(context, of, expiration),
     refresh_token: refreshToken,
     token_expiration: expiration,
     refresh_token_expiration: refreshExpiration,
@@ -50,17 +50,17 @@ export async function issueTokens(world: World, tx: Tx, of: SessionRef, refreshT
 }
 
 /** Ends a sign-in: its refresh tokens and its access tokens with it. */
-export async function revokeSession(world: World, tx: Tx | Db, sessionId: string): Promise<void> {
+export async function revokeSession(context: AppContext, tx: Tx | Db, sessionId: string): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt: world.clock.now() })
+    .set({ revokedAt: context.clock.now() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
 /** Ends a person's sign-ins, all or all but the present one. */
-export async function revokeSessionsOf(world: World, tx: Tx | Db, userId: number, except?: string): Promise<void> {
+export async function revokeSessionsOf(context: AppContext, tx: Tx | Db, userId: number, except?: string): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt: world.clock.now() })
+    .set({ revokedAt: context.clock.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except === undefined ? undefined : ne(sessions.id, except)))
 }

@@ -2,37 +2,37 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
-import { bearer, goodPassword, hasBuyer, signsIn } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { bearer, goodPassword, createBuyer, signIn } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
-const me = (headers: Record<string, string>) => world.call({ url: '/api/v1/user/me', headers })
-const login = (payload: object) => world.call({ method: 'POST', url: '/api/login_check', payload })
-const refresh = (refresh_token: unknown) => world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
+const me = (headers: Record<string, string>) => context.call({ url: '/api/v1/user/me', headers })
+const login = (payload: object) => context.call({ method: 'POST', url: '/api/login_check', payload })
+const refresh = (refresh_token: unknown) => context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
 const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of answers whose status was checked
-const seconds = () => Math.floor(world.clock.now().getTime() / 1000)
+const seconds = () => Math.floor(context.clock.now().getTime() / 1000)
 
 test('signing in gives both tokens with their expirations, and the token opens the profile', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   expect(buyer.tokens).toMatchObject({ token_expiration: seconds() + 900, refresh_token_expiration: seconds() + 30 * 86_400 })
   expect(await me(buyer.headers)).toMatchObject({ status: 200, body: { email: buyer.email }, headers: { 'cache-control': 'no-store' } })
 })
 
 test('the e-mail is compared without case and a password however its letters were typed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   expect(await login({ username: ` ${buyer.email.toUpperCase()}`, password: goodPassword.normalize('NFD') })).toMatchObject({ status: 200 })
 })
 
 test('an unknown e-mail, a wrong password and an overlong one answer alike', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const answers = await Promise.all([
     login({ username: buyer.email, password: 'not that one' }),
     login({ username: 'nobody@example.com', password: goodPassword }),
@@ -50,8 +50,8 @@ test.each([[{}], [{ username: 'a@b.ua' }], [{ password: 'x' }], [{ username: '',
 )
 
 test('a blocked account is told so, but only with the right password; its open sign-ins end', async () => {
-  const buyer = await hasBuyer(world)
-  await world.database.db.update(users).set({ blockedAt: world.clock.now() }).where(eq(users.id, buyer.userId))
+  const buyer = await createBuyer(context)
+  await context.database.db.update(users).set({ blockedAt: context.clock.now() }).where(eq(users.id, buyer.userId))
   expect(await login({ username: buyer.email, password: goodPassword })).toMatchObject({ status: 403 })
   expect(await login({ username: buyer.email, password: 'wrong' })).toMatchObject({ status: 401 })
   expect(await me(buyer.headers)).toMatchObject({ status: 401 })
@@ -71,8 +71,8 @@ test.each([
 })
 
 test('an expired token says so; a refreshed one works', async () => {
-  const buyer = await hasBuyer(world)
-  world.clock.advance(15 * 60_000)
+  const buyer = await createBuyer(context)
+  context.clock.advance(15 * 60_000)
   expect(await me(buyer.headers)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
   const fresh = await refresh(buyer.tokens.refresh_token)
   expect(fresh.status).toBe(200)
@@ -80,9 +80,9 @@ test('an expired token says so; a refreshed one works', async () => {
 })
 
 test('forged tokens are refused: alg none, another key, another algorithm, issuer, person, claims', async () => {
-  const buyer = await hasBuyer(world)
-  const stranger = await hasBuyer(world)
-  const key = deriveKey(world, 'access-token')
+  const buyer = await createBuyer(context)
+  const stranger = await createBuyer(context)
+  const key = deriveKey(context, 'access-token')
   const [header = '', body = '', signature = ''] = buyer.tokens.token.split('.')
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, string> // our own token
@@ -111,48 +111,48 @@ test('forged tokens are refused: alg none, another key, another algorithm, issue
 })
 
 test('a refresh token is spent by its use, and kept only as a digest', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const first = tokensOf(await refresh(buyer.tokens.refresh_token))
   expect(first.refresh_token).not.toBe(buyer.tokens.refresh_token)
   expect(tokensOf(await refresh(first.refresh_token)).token).toBeTruthy()
-  const kept = JSON.stringify(await world.database.db.select().from(refreshTokens))
-  expect(kept).not.toContain(first.refresh_token)
+  const stored = JSON.stringify(await context.database.db.select().from(refreshTokens))
+  expect(stored).not.toContain(first.refresh_token)
 })
 
 test('a spent refresh token replayed ends the whole sign-in at once, other sign-ins stay', async () => {
-  const buyer = await hasBuyer(world)
-  const elsewhere = await signsIn(world, buyer.email)
+  const buyer = await createBuyer(context)
+  const otherSession = await signIn(context, buyer.email)
   const thief = tokensOf(await refresh(buyer.tokens.refresh_token))
-  world.clock.advance(11_000)
+  context.clock.advance(11_000)
   expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401 })
   expect(await refresh(thief.refresh_token)).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
   expect(await me(bearer(thief.token))).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
-  expect(await me(bearer(elsewhere.token))).toMatchObject({ status: 200 })
+  expect(await me(bearer(otherSession.token))).toMatchObject({ status: 200 })
 })
 
 test('two tabs that refresh with one token within moments both stay signed in', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(buyer.tokens.refresh_token)))
   for (const answer of answers) {
     expect(answer.status).toBe(200)
     expect(await me(bearer(tokensOf(answer).token))).toMatchObject({ status: 200 })
   }
-  world.clock.advance(60_000)
+  context.clock.advance(60_000)
   for (const answer of answers) expect(await refresh(tokensOf(answer).refresh_token)).toMatchObject({ status: 200 })
 })
 
 test('a refresh token lives 30 days and not longer', async () => {
-  const buyer = await hasBuyer(world)
-  world.clock.advance(30 * 86_400_000)
+  const buyer = await createBuyer(context)
+  context.clock.advance(30 * 86_400_000)
   expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
-  await purgeExpired(world)
-  expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, buyer.userId))).toEqual([])
+  await purgeExpired(context)
+  expect(await context.database.db.select().from(sessions).where(eq(sessions.userId, buyer.userId))).toEqual([])
 })
 
-test.each([['unknown'], [buyersGuess()]])('an unknown refresh token is refused', async (token) => {
+test.each([['unknown'], [guessFromBuyersIp()]])('an unknown refresh token is refused', async (token) => {
   expect(await refresh(token)).toMatchObject({ status: 401 })
 })
-function buyersGuess(): string {
+function guessFromBuyersIp(): string {
   return Buffer.alloc(32, 7).toString('base64url')
 }
 
@@ -161,40 +161,40 @@ test.each([[undefined], [''], [null], [{}]])('a missing refresh token (%j) is a 
 })
 
 test('signing out ends this sign-in, its access token included; unknown tokens are not told', async () => {
-  const buyer = await hasBuyer(world)
-  const elsewhere = await signsIn(world, buyer.email)
-  const logout = (refresh_token: unknown) => world.call({ method: 'POST', url: '/api/logout', payload: { refresh_token } })
+  const buyer = await createBuyer(context)
+  const otherSession = await signIn(context, buyer.email)
+  const logout = (refresh_token: unknown) => context.call({ method: 'POST', url: '/api/logout', payload: { refresh_token } })
   expect(await logout(buyer.tokens.refresh_token)).toMatchObject({ status: 204 })
   expect(await logout(buyer.tokens.refresh_token)).toMatchObject({ status: 204 })
   expect(await logout('unknown')).toMatchObject({ status: 204 })
   expect(await logout(undefined)).toMatchObject({ status: 204 })
   expect(await me(buyer.headers)).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
   expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401 })
-  expect(await me(bearer(elsewhere.token))).toMatchObject({ status: 200 })
+  expect(await me(bearer(otherSession.token))).toMatchObject({ status: 200 })
 })
 
 test('signing out everywhere ends every sign-in of this person and of nobody else', async () => {
-  const buyer = await hasBuyer(world)
-  const elsewhere = await signsIn(world, buyer.email)
-  const other = await hasBuyer(world)
-  const everywhere = (headers: Record<string, string>) => world.call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })
+  const buyer = await createBuyer(context)
+  const otherSession = await signIn(context, buyer.email)
+  const other = await createBuyer(context)
+  const everywhere = (headers: Record<string, string>) => context.call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })
   expect(await everywhere({})).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
   expect(await me(buyer.headers)).toMatchObject({ status: 200 })
   expect(await everywhere(buyer.headers)).toMatchObject({ status: 204, text: '' })
-  for (const { token, refresh_token } of [buyer.tokens, elsewhere]) {
+  for (const { token, refresh_token } of [buyer.tokens, otherSession]) {
     expect(await me(bearer(token))).toMatchObject({ status: 401 })
     expect(await refresh(refresh_token)).toMatchObject({ status: 401 })
   }
   expect(await me(other.headers)).toMatchObject({ status: 200 })
-  await signsIn(world, buyer.email)
+  await signIn(context, buyer.email)
 })
 
 test('no cookie and no form of another site can act for a signed-in buyer: only the header counts', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const cookies = `token=${buyer.tokens.token}; refresh-token=${buyer.tokens.refresh_token}`
   expect(await me({ cookie: cookies })).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-    const form = await world.call({
+    const form = await context.call({
       method: 'POST',
       url: '/api/v1/cart/add/product/1',
       headers: { cookie: cookies, origin: 'https://evil.example', 'content-type': type },

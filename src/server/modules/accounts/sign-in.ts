@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AuthTokens } from '#contract/account.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { users } from './tables.ts'
@@ -12,11 +12,11 @@ import { users } from './tables.ts'
  * @param account the e-mail as `emailKey` writes it
  */
 export async function signIn(
-  world: World,
+  context: AppContext,
   { account, password }: { account: string; password: string },
   report: ReportSecurity,
 ): Promise<AuthTokens | Failure> {
-  const { db } = world.database
+  const { db } = context.database
   const [user] = await db.select().from(users).where(eq(users.emailKey, account))
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
     report('sign-in-failed', { userId: user?.id ?? null })
@@ -32,6 +32,6 @@ export async function signIn(
     const [still] = await tx.select({ id: users.id }).from(users).where(unchanged).for('share')
     if (!still) return fail('invalidCredentials')
     report('signed-in', { userId: user.id })
-    return openSession(world, tx, user.id)
+    return openSession(context, tx, user.id)
   })
 }

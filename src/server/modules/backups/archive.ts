@@ -134,7 +134,7 @@ const damaged = (path: string) => new BackupError(`${path} is no backup, or a da
  */
 export async function verifyArchive(path: string, wanted: readonly string[]): Promise<Map<string, Buffer>> {
   const found: string[] = []
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   let expected: string | null = null
   for await (const { name, body } of readArchive(path)) {
     if (expected !== null) throw damaged(path)
@@ -146,8 +146,8 @@ export async function verifyArchive(path: string, wanted: readonly string[]): Pr
     }
     if (name === checksumsName) expected = Buffer.concat(chunks).toString()
     else found.push(`${hash.digest('hex')}  ${name}\n`)
-    if (wanted.includes(name)) kept.set(name, Buffer.concat(chunks))
+    if (wanted.includes(name)) stored.set(name, Buffer.concat(chunks))
   }
-  if (expected === null || expected !== found.join('') || wanted.some((name) => !kept.has(name))) throw damaged(path)
-  return kept
+  if (expected === null || expected !== found.join('') || wanted.some((name) => !stored.has(name))) throw damaged(path)
+  return stored
 }

@@ -7,31 +7,31 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { migrateDatabase, newestMigration, openDatabase, ownNewestMigration } from '../../platform/db/db.ts'
-import { buys } from '../../testing/order-factory.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { hasBuyer, signsIn, type Buyer } from '../../testing/user-factory.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
-import { keepPicture } from '../media/index.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { storeImage } from '../media/index.ts'
 import { closeBoss } from '../../platform/jobs/index.ts'
 import { backupJob, backupState } from './nightly-backup.ts'
 import { createBackup, listBackups, restoreBackup } from './index.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
 let olena: Buyer
 beforeAll(async () => {
-  world = await testWorld({ BACKUP_RETENTION: '2' })
-  catalogue = await seedCatalogue(world)
-  olena = await hasBuyer(world, { email: 'olena@example.com' })
-  for (let order = 0; order < 3; order++) await buys(world, olena.headers, { product: catalogue.products.plain })
-  await keepPicture(
-    world,
+  context = await createTestContext({ BACKUP_RETENTION: '2' })
+  catalogue = await seedTestCatalogue(context)
+  olena = await createBuyer(context, { email: 'olena@example.com' })
+  for (let order = 0; order < 3; order++) await placeOrderAs(context, olena.headers, { product: catalogue.products.plain })
+  await storeImage(
+    context,
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer(),
   )
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 /** An empty database and an empty folder, thrown away afterwards. */
 async function withEmptyPlace(work: (place: { url: string; dataDir: string }) => Promise<void>): Promise<void> {
@@ -75,15 +75,15 @@ async function rowsOf(url: string): Promise<Map<string, string[]>> {
 }
 
 async function backup(): Promise<string> {
-  const made = await createBackup(world)
+  const made = await createBackup(context)
   if (!made) throw new Error('no backup was made')
   return made.path
 }
 
 test('restored into an empty place, every row, waiting job and picture is there, numbers go on, and the buyer signs in', async () => {
-  await enqueue(world, world.database.db, backupJob, {}, { once: 'waits', after: new Date(world.clock.now().getTime() + 1e9) })
+  await enqueue(context, context.database.db, backupJob, {}, { once: 'waits', after: new Date(context.clock.now().getTime() + 1e9) })
   const path = await backup()
-  const before = await rowsOf(world.database.url)
+  const before = await rowsOf(context.database.url)
   await withEmptyPlace(async (place) => {
     const manifest = await restore(path, place)
     expect(manifest.migration).toBe(ownNewestMigration())
@@ -91,18 +91,18 @@ test('restored into an empty place, every row, waiting job and picture is there,
     expect([...after.keys()]).toEqual([...before.keys()])
     for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
     const originals = join('media', 'masters')
-    expect(readdirSync(join(place.dataDir, originals))).toEqual(readdirSync(join(world.config.dataDir, originals)))
+    expect(readdirSync(join(place.dataDir, originals))).toEqual(readdirSync(join(context.config.dataDir, originals)))
     for (const name of readdirSync(join(place.dataDir, originals)))
-      expect(readFileSync(join(place.dataDir, originals, name)).equals(readFileSync(join(world.config.dataDir, originals, name)))).toBe(true)
+      expect(readFileSync(join(place.dataDir, originals, name)).equals(readFileSync(join(context.config.dataDir, originals, name)))).toBe(true)
 
-    const restored = await testWorld({}, place.url)
+    const restored = await createTestContext({}, place.url)
     try {
-      await signsIn(restored, olena.email)
-      const orders = (at: TestWorld) => at.call({ url: '/api/v1/purchase-order?limit=10', headers: olena.headers })
-      expect(await orders(world)).toMatchObject({ status: 200 })
-      expect((await orders(restored)).body).toEqual((await orders(world)).body)
-      const next = await buys(restored, olena.headers, { product: catalogue.products.plain })
-      expect(next.order_number).toBe((await buys(world, olena.headers, { product: catalogue.products.plain })).order_number)
+      await signIn(restored, olena.email)
+      const orders = (at: TestContext) => at.call({ url: '/api/v1/purchase-order?limit=10', headers: olena.headers })
+      expect(await orders(context)).toMatchObject({ status: 200 })
+      expect((await orders(restored)).body).toEqual((await orders(context)).body)
+      const next = await placeOrderAs(restored, olena.headers, { product: catalogue.products.plain })
+      expect(next.order_number).toBe((await placeOrderAs(context, olena.headers, { product: catalogue.products.plain })).order_number)
     } finally {
       await restored.close()
     }
@@ -113,7 +113,7 @@ test('a backup of an older release is loaded into the tables of that release, th
   const older = '0014_letters_expire'
   await withEmptyPlace(async (old) => {
     await migrateDatabase(old.url, { until: older })
-    const shop = { ...world, database: openDatabase(old.url), config: { ...world.config, dataDir: old.dataDir } }
+    const shop = { ...context, database: openDatabase(old.url), config: { ...context.config, dataDir: old.dataDir } }
     await shop.database.pool.query(`insert into settings (key, value) values ('company', '{"name": "Бетон", "motto": null}')`)
     const made = await createBackup(shop)
     await closeBoss(shop)
@@ -135,7 +135,7 @@ test('a backup is one moment: what is written while it is made is in it wholly o
   const made = new AbortController()
   let ordered = 0
   const buying = (async () => {
-    for (; !made.signal.aborted; ordered++) await buys(world, olena.headers, { product: catalogue.products.plain })
+    for (; !made.signal.aborted; ordered++) await placeOrderAs(context, olena.headers, { product: catalogue.products.plain })
   })()
   const path = await backup()
   made.abort()
@@ -154,19 +154,19 @@ test('a backup is one moment: what is written while it is made is in it wholly o
 test('a backup holds what nobody else may read: its file and folder are its owner’s alone', async () => {
   const path = await backup()
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(statSync(join(world.config.dataDir, 'backups')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(context.config.dataDir, 'backups')).mode & 0o777).toBe(0o700)
 })
 
 test('only the newest are kept, and what an interrupted backup left goes too', async () => {
-  writeFileSync(join(world.config.dataDir, 'backups', 'shop-2026-01-01T00-00-00-000Z.tar.gz.partial'), 'half')
+  writeFileSync(join(context.config.dataDir, 'backups', 'shop-2026-01-01T00-00-00-000Z.tar.gz.partial'), 'half')
   for (let made = 0; made < 4; made++) await backup()
-  const kept = await listBackups(world.config.dataDir)
-  expect(kept).toHaveLength(2)
-  expect(readdirSync(join(world.config.dataDir, 'backups')).toSorted()).toEqual(kept.map(({ path }) => path.split('/').at(-1)).toSorted())
+  const stored = await listBackups(context.config.dataDir)
+  expect(stored).toHaveLength(2)
+  expect(readdirSync(join(context.config.dataDir, 'backups')).toSorted()).toEqual(stored.map(({ path }) => path.split('/').at(-1)).toSorted())
 })
 
 test('of two backups at once one is made, and the other says that it is', async () => {
-  const made = await Promise.all([createBackup(world), createBackup(world)])
+  const made = await Promise.all([createBackup(context), createBackup(context)])
   expect(made.filter((one) => one !== null)).toHaveLength(1)
 })
 
@@ -187,18 +187,18 @@ test('a full folder, a full database and a damaged file are refused before anyth
     await expect(restore(cut, place)).rejects.toThrow(/is no backup, or a damaged one$/)
     expect(readdirSync(place.dataDir)).toEqual(['backups'])
 
-    await expect(restore(path, { ...place, url: world.database.url })).rejects.toThrow(/^the database .* is not empty: restore into an empty one$/)
+    await expect(restore(path, { ...place, url: context.database.url })).rejects.toThrow(/^the database .* is not empty: restore into an empty one$/)
   })
 })
 
 test('the nightly job makes one, and its age is known', async () => {
-  await enqueue(world, world.database.db, backupJob, {})
-  expect((await world.runJobs()).failures).toEqual([])
-  const [newest] = await listBackups(world.config.dataDir)
+  await enqueue(context, context.database.db, backupJob, {})
+  expect((await context.runJobs()).failures).toEqual([])
+  const [newest] = await listBackups(context.config.dataDir)
   expect(newest && Date.now() - newest.at.getTime()).toBeLessThan(60_000)
-  expect(await backupState({ config: world.config, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })).toMatchObject({
+  expect(await backupState({ config: context.config, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })).toMatchObject({
     stale: false,
     bytes: newest?.bytes,
   })
-  expect(await backupState({ config: world.config, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } })).toMatchObject({ stale: true })
+  expect(await backupState({ config: context.config, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } })).toMatchObject({ stale: true })
 })

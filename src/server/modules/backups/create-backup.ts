@@ -6,7 +6,7 @@ import { applicationName, newestMigration } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { bossOf, queueSchema } from '../../platform/jobs/index.ts'
 import { release } from '../../platform/release.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { listOriginals } from '../media/index.ts'
 import { writeArchive, type ArchiveWriter } from './archive.ts'
 import { BackupError } from './backup-error.ts'
@@ -20,19 +20,19 @@ import { manifestName, secretsName, type Manifest } from './manifest.ts'
  * @returns null when another process is making one just now
  * @throws {BackupError}
  */
-export async function createBackup(world: World, to: string | null = null): Promise<StoredBackup | null> {
-  const client = new pg.Client({ connectionString: world.database.url, application_name: applicationName })
+export async function createBackup(context: AppContext, to: string | null = null): Promise<StoredBackup | null> {
+  const client = new pg.Client({ connectionString: context.database.url, application_name: applicationName })
   client.on('error', () => {}) // the query that is under way says it
   await client.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKeys.backup])
     if (!rows[0]?.mine) return null
-    const { dataDir, backupRetention } = world.config
+    const { dataDir, backupRetention } = context.config
     const folder = await makeBackupFolder(dataDir)
     if (to === null) await pruneBackups(dataDir, backupRetention)
     const at = new Date()
     const path = to ?? join(folder, backupName(at))
-    await write(world, client, path, at)
+    await write(context, client, path, at)
     if (to === null) await pruneBackups(dataDir, backupRetention)
     return { path, at, bytes: (await stat(path)).size }
   } finally {
@@ -41,11 +41,11 @@ export async function createBackup(world: World, to: string | null = null): Prom
 }
 
 /** Whole or not at all: under its own name only once every byte is on the disk. */
-async function write(world: World, client: pg.Client, path: string, at: Date): Promise<void> {
+async function write(context: AppContext, client: pg.Client, path: string, at: Date): Promise<void> {
   if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already`)
   const partial = `${path}${partialSuffix}`
   try {
-    await writeArchive(partial, (archive) => fill(world, client, archive, at))
+    await writeArchive(partial, (archive) => fill(context, client, archive, at))
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })
@@ -56,8 +56,8 @@ async function write(world: World, client: pg.Client, path: string, at: Date): P
   }
 }
 
-async function fill(world: World, client: pg.Client, archive: ArchiveWriter, at: Date): Promise<void> {
-  await bossOf(world) // brings the queue's tables to this release's state, which the manifest describes
+async function fill(context: AppContext, client: pg.Client, archive: ArchiveWriter, at: Date): Promise<void> {
+  await bossOf(context) // brings the queue's tables to this release's state, which the manifest describes
   // One snapshot for all tables, however long copying takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query('set local statement_timeout = 0')
@@ -72,12 +72,12 @@ async function fill(world: World, client: pg.Client, archive: ArchiveWriter, at:
     sequences: await listSequences(client),
   }
   await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
-  await archive.add(secretsName, await readFile(join(world.config.dataDir, secretsName)).catch(() => Buffer.from(JSON.stringify(world.secrets))))
+  await archive.add(secretsName, await readFile(join(context.config.dataDir, secretsName)).catch(() => Buffer.from(JSON.stringify(context.secrets))))
   await dumpRows(client, tables, archive)
   await client.query('commit')
   // After the rows: a row is written once its picture's file is there, so that every row of the snapshot finds its own.
-  for (const name of await listOriginals(world.config.dataDir)) {
-    const file = join(world.config.dataDir, name)
+  for (const name of await listOriginals(context.config.dataDir)) {
+    const file = join(context.config.dataDir, name)
     const size = (await stat(file).catch(() => null))?.size
     if (size !== undefined) await archive.addStream(`files/${name}`, size, createReadStream(file) as AsyncIterable<Buffer>) // no encoding is set
   }

@@ -1,4 +1,4 @@
-import type { Slice } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
 import { backupJob, backupWatch } from './nightly-backup.ts'
 
 export { BackupError } from './backup-error.ts'
@@ -8,4 +8,4 @@ export { backupState } from './nightly-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
 
 /** Everything that must not be lost, in one file a night. */
-export const backups: Slice = { name: 'backups', jobs: [backupJob, backupWatch] }
+export const backups: Module = { name: 'backups', jobs: [backupJob, backupWatch] }

@@ -21,7 +21,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
   await client.connect()
   try {
-    await refuseFull(client, url)
+    await rejectFull(client, url)
     await migrateDatabase(url, { until: manifest.migration })
     await client.query(manifest.queueSchema)
     await client.query('begin')
@@ -38,7 +38,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
   await migrateDatabase(url)
 }
 
-async function refuseFull(client: pg.Client, url: string): Promise<void> {
+async function rejectFull(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ full: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs', 'drizzle')) as full`,

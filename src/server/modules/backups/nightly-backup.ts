@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
 
@@ -14,7 +14,7 @@ export interface BackupState {
 }
 
 /** The newest backup of the shop; null = there is none. */
-export async function backupState({ config, clock }: Pick<World, 'config' | 'clock'>): Promise<BackupState | null> {
+export async function backupState({ config, clock }: Pick<AppContext, 'config' | 'clock'>): Promise<BackupState | null> {
   const [newest] = await listBackups(config.dataDir)
   return newest ? { at: newest.at, bytes: newest.bytes, stale: clock.now().getTime() - newest.at.getTime() > staleAfterMs } : null
 }
@@ -24,9 +24,9 @@ export const backupJob = defineJob({
   input: z.object({}),
   every: '15 3 * * *',
   expireInSeconds: 4 * 60 * 60,
-  async run(world) {
-    const made = await createBackup(world)
-    if (made) world.log.info({ path: made.path, bytes: made.bytes }, 'backup made')
+  async run(context) {
+    const made = await createBackup(context)
+    if (made) context.log.info({ path: made.path, bytes: made.bytes }, 'backup made')
   },
 })
 
@@ -35,10 +35,10 @@ export const backupWatch = defineJob({
   name: 'backup-watch',
   input: z.object({}),
   every: '40 * * * *',
-  async run(world) {
-    const state = await backupState(world)
+  async run(context) {
+    const state = await backupState(context)
     if (state && !state.stale) return
-    if (state) world.log.warn({ at: state.at }, 'the newest backup is older than 26 hours')
-    await enqueue(world, world.database.db, backupJob, {}, { once: world.clock.now().toISOString().slice(0, 13) })
+    if (state) context.log.warn({ at: state.at }, 'the newest backup is older than 26 hours')
+    await enqueue(context, context.database.db, backupJob, {}, { once: context.clock.now().toISOString().slice(0, 13) })
   },
 })

@@ -19,7 +19,7 @@ export async function restoreBackup(
   dataDir: string,
   open: (load: (url: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
 ): Promise<Manifest> {
-  refuseFullFolder(dataDir)
+  rejectFullFolder(dataDir)
   const entries = await verifyArchive(path, [manifestName, secretsName])
   const manifest = Manifest.safeParse(JSON.parse(String(entries.get(manifestName))))
   if (!manifest.success) throw new BackupError(`${path} was made by a newer release: restore it with that one`)
@@ -34,7 +34,7 @@ export async function restoreBackup(
   return manifest.data
 }
 
-function refuseFullFolder(dataDir: string): void {
+function rejectFullFolder(dataDir: string): void {
   let names: string[] = []
   try {
     names = readdirSync(dataDir)

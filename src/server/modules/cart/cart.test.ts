@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { productOptions, products } from '../catalogue/tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let planter: number
 beforeAll(async () => {
-  world = await testWorld()
-  planter = await hasProduct(world)
+  context = await createTestContext()
+  planter = await createProduct(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 type Headers = Record<string, string>
 const call = (who: { headers: Headers }, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, headers: Headers = {}) =>
-  world.call({ method, url: `/api/v1/cart${path}`, headers: { ...who.headers, ...headers }, ...(payload ? { payload } : {}) })
+  context.call({ method, url: `/api/v1/cart${path}`, headers: { ...who.headers, ...headers }, ...(payload ? { payload } : {}) })
 const cartOf = async (who: Buyer, language = 'uk') => (await call(who, 'GET', '', undefined, { 'user-language': language })).body as Cart // a 200 in every use
 const add = (who: Buyer, payload: object, product = planter) => call(who, 'POST', `/add/product/${product}`, payload)
 const adds = async (who: Buyer, payload: object, product = planter) => {
@@ -27,7 +27,7 @@ const adds = async (who: Buyer, payload: object, product = planter) => {
 const option = (property_name: string, property_value: string, rest = {}) => ({ property_name, property_value, ...rest })
 
 test('a cart begins empty and keeps its id', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const cart = await cartOf(buyer)
   expect(cart).toEqual({
     id: expect.any(Number),
@@ -43,7 +43,7 @@ test('a cart begins empty and keeps its id', async () => {
 })
 
 test('a line carries the product, what was chosen with defaults, and prices that add up', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer, {
     quantity: 3,
     product_properties: [option('color', 'individual', { property_note: 'RAL 7016' }), option('thermal_insulation', 'yes')],
@@ -72,7 +72,7 @@ test('a line carries the product, what was chosen with defaults, and prices that
 })
 
 test('in English the figures are dollars that add up, with the hryvnias beside them', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   await adds(buyer, { quantity: 3, product_properties: [option('color', 'individual')] })
   const cart = await cartOf(buyer, 'en')
   const [line] = cart.unpurchasedProduct
@@ -86,7 +86,7 @@ test('in English the figures are dollars that add up, with the hryvnias beside t
 })
 
 test('the same product with the same full option set adds up; any other set, or another wish, is another line; newest first', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const first = await adds(buyer, { quantity: 1 })
   const named = await adds(buyer, { quantity: 2, product_properties: [option('thermal_insulation', 'no'), option('size', '60x60x50')] })
   expect(named).toMatchObject({ id: first.id, quantity: 3 })
@@ -98,7 +98,7 @@ test('the same product with the same full option set adds up; any other set, or 
 })
 
 test('prices that a client sends are not believed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer, {
     quantity: 1,
     unit_price: 0.01,
@@ -119,17 +119,17 @@ test('prices that a client sends are not believed', async () => {
 test.each([[0], [-1], [1000], [1e21], [1.5], ['2'], [null], [undefined], [true], [[1]], [{}]])(
   'a quantity of %j is refused and changes nothing',
   async (quantity) => {
-    const buyer = await hasBuyer(world)
+    const buyer = await createBuyer(context)
     const line = await adds(buyer, { quantity: 2 })
-    const said = { status: 422, body: { errors: { quantity: 'The quantity must be a whole number from 1 to 999.' } } }
-    expect(await add(buyer, { quantity })).toMatchObject(said)
-    expect(await call(buyer, 'PUT', `/${line.id}`, { quantity })).toMatchObject(said)
+    const message = { status: 422, body: { errors: { quantity: 'The quantity must be a whole number from 1 to 999.' } } }
+    expect(await add(buyer, { quantity })).toMatchObject(message)
+    expect(await call(buyer, 'PUT', `/${line.id}`, { quantity })).toMatchObject(message)
     expect(await cartOf(buyer)).toMatchObject({ quantity: 2 })
   },
 )
 
 test('adding up stops at 999', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   await adds(buyer, { quantity: 998 })
   expect(await add(buyer, { quantity: 2 })).toMatchObject({ status: 422, body: { errors: { quantity: expect.any(String) } } })
   expect(await adds(buyer, { quantity: 1 })).toMatchObject({ quantity: 999 })
@@ -146,15 +146,15 @@ test.each([
   [[{ property_name: 'color', property_value: 'individual', property_note: 'x'.repeat(101) }]],
   [Array.from({ length: 1_000 }, () => ({ property_name: 'color', property_value: 'white' }))],
 ])('unknown or malformed properties %# are refused', async (product_properties) => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   expect(await add(buyer, { quantity: 1, product_properties })).toMatchObject({ status: 422, body: { errors: expect.any(Object) } })
   expect(await cartOf(buyer)).toMatchObject({ quantity: 0 })
 })
 
 test('an unknown or unpublished product cannot be added; a malformed id is a malformed request', async () => {
-  const buyer = await hasBuyer(world)
-  const hidden = await hasProduct(world)
-  await world.database.db.update(products).set({ published: false }).where(eq(products.id, hidden))
+  const buyer = await createBuyer(context)
+  const hidden = await createProduct(context)
+  await context.database.db.update(products).set({ published: false }).where(eq(products.id, hidden))
   for (const id of [hidden, 2_147_483_647]) expect(await add(buyer, { quantity: 1 }, id)).toMatchObject({ status: 404 })
   for (const id of ['0', '-1', 'abc', '1.5', '2147483648', '9999999999', '1e3', '%00', "1'--"]) {
     expect(await call(buyer, 'POST', `/add/product/${id}`, { quantity: 1 }), id).toMatchObject({ status: 400 })
@@ -164,7 +164,7 @@ test('an unknown or unpublished product cannot be added; a malformed id is a mal
 })
 
 test('the cart holds 200 lines and not one more', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const note = (i: number) => ({ quantity: 1, product_properties: [option('color', 'individual', { property_note: `RAL ${i}` })] })
   for (let i = 0; i < 200; i++) await adds(buyer, note(i))
   expect(await add(buyer, note(200))).toMatchObject({ status: 422, body: { message: 'The cart is full.' } })
@@ -175,7 +175,7 @@ test('the cart holds 200 lines and not one more', async () => {
 })
 
 test('a whole line comes back with new quantity and options; what is left out stays', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer, { quantity: 2, product_properties: [option('color', 'individual', { property_note: 'RAL 7016' })] })
   expect(await call(buyer, 'PUT', `/${line.id}`, { ...line, quantity: 5 })).toMatchObject({
     status: 200,
@@ -191,7 +191,7 @@ test('a whole line comes back with new quantity and options; what is left out st
 })
 
 test('a line edited into the same as another one takes it in, unless that is too many', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const natural = await adds(buyer, { quantity: 2 })
   const white = await adds(buyer, { quantity: 3, product_properties: [option('color', 'white')] })
   const payload = { quantity: 3, product_properties: [option('color', 'natural')] }
@@ -207,7 +207,7 @@ test('a line edited into the same as another one takes it in, unless that is too
 })
 
 test('lines are removed once; clearing twice is fine', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer, { quantity: 1 })
   await adds(buyer, { quantity: 1, product_properties: [option('color', 'white')] })
   expect(await call(buyer, 'DELETE', `/${line.id}`)).toMatchObject({ status: 204, text: '' })
@@ -218,8 +218,8 @@ test('lines are removed once; clearing twice is fine', async () => {
 })
 
 test("another buyer's line cannot be seen, edited or removed", async () => {
-  const buyer = await hasBuyer(world)
-  const thief = await hasBuyer(world)
+  const buyer = await createBuyer(context)
+  const thief = await createBuyer(context)
   const line = await adds(buyer, { quantity: 1 })
   expect(await call(thief, 'PUT', `/${line.id}`, { quantity: 9 })).toMatchObject({ status: 404 })
   expect(await call(thief, 'DELETE', `/${line.id}`)).toMatchObject({ status: 404 })
@@ -245,10 +245,10 @@ test('without a token every call of the cart says that there is none, whatever t
 })
 
 test('a product re-priced meanwhile: the line says so with both prices, and an edit accepts the new one', async () => {
-  const buyer = await hasBuyer(world)
-  const product = await hasProduct(world, { price: 100_000 })
+  const buyer = await createBuyer(context)
+  const product = await createProduct(context, { price: 100_000 })
   const line = await adds(buyer, { quantity: 2 }, product)
-  await world.database.db.update(products).set({ basePrice: 110_000 }).where(eq(products.id, product))
+  await context.database.db.update(products).set({ basePrice: 110_000 }).where(eq(products.id, product))
   expect(await cartOf(buyer)).toMatchObject({
     total: 2200,
     unpurchasedProduct: [{ unit_price: 1100, previous_unit_price: 1000, price_changed: true, available: true }],
@@ -259,13 +259,13 @@ test('a product re-priced meanwhile: the line says so with both prices, and an e
 })
 
 test('a product or an option taken off meanwhile: the line says so and counts nothing', async () => {
-  const buyer = await hasBuyer(world)
-  const [gone, less] = [await hasProduct(world, { price: 100_000 }), await hasProduct(world, { price: 200_000 })]
+  const buyer = await createBuyer(context)
+  const [gone, less] = [await createProduct(context, { price: 100_000 }), await createProduct(context, { price: 200_000 })]
   await adds(buyer, { quantity: 1 })
   const unpublished = await adds(buyer, { quantity: 2 }, gone)
   const white = await adds(buyer, { quantity: 1, product_properties: [option('color', 'white')] }, less)
-  await world.database.db.update(products).set({ published: false }).where(eq(products.id, gone))
-  await world.database.db.delete(productOptions).where(and(eq(productOptions.productId, less), eq(productOptions.value, 'white')))
+  await context.database.db.update(products).set({ published: false }).where(eq(products.id, gone))
+  await context.database.db.delete(productOptions).where(and(eq(productOptions.productId, less), eq(productOptions.value, 'white')))
   const cart = await cartOf(buyer)
   expect(cart).toMatchObject({ total: 4200, total_uah: 4200, quantity: 4 })
   expect(cart.unpurchasedProduct).toMatchObject([
@@ -284,14 +284,14 @@ test('a product or an option taken off meanwhile: the line says so and counts no
 })
 
 test('twenty additions at once from many tabs lose nothing', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(buyer, { quantity: 2 })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await cartOf(buyer)).toMatchObject({ quantity: 40, unpurchasedProduct: [{ quantity: 40 }] })
 })
 
 test('an update that does not say which line is refused in the words of the specification', async () => {
-  const buyer = await hasBuyer(world)
-  const answer = await world.call({ method: 'PUT', url: '/api/v1/cart', headers: buyer.headers, payload: { quantity: 1 } })
+  const buyer = await createBuyer(context)
+  const answer = await context.call({ method: 'PUT', url: '/api/v1/cart', headers: buyer.headers, payload: { quantity: 1 } })
   expect(answer).toMatchObject({ status: 422, body: { code: 422, message: 'Product ID is required for updates' } })
 })

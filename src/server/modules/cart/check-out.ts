@@ -7,16 +7,16 @@ import { fromMajor, sum } from '#contract/money.ts'
 import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
 import { lineTotal } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { findUser } from '../accounts/index.ts'
 import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
 import { placeOrder, withIdempotency } from '../orders/index.ts'
 import { checkTerms } from './check-terms.ts'
-import { keptOf, selectedOf } from './configuration.ts'
+import { lineValuesOf, selectedOf } from './configuration.ts'
 import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
 
-type Form = z.output<typeof CheckoutForm>
+type CheckoutInput = z.output<typeof CheckoutForm>
 
 /** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
 function idsOf(list: unknown): number[] | null {
@@ -33,18 +33,18 @@ const foreign = () => fail('invalid', { 'purchaseProductIds.id': fieldErrors.inv
  * anew, the order stored, the lines moved to the purchased ones. Idempotent by key.
  */
 export async function checkOut(
-  world: World,
+  context: AppContext,
   userId: number,
-  form: Form,
+  input: CheckoutInput,
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
-  return withIdempotency(world, { scope: `checkout:${userId}`, key: by.key, body: form }, async (tx) => {
-    const ids = idsOf(form.purchaseProductIds)
+  return withIdempotency(context, { scope: `checkout:${userId}`, key: by.key, body: input }, async (tx) => {
+    const ids = idsOf(input.purchaseProductIds)
     if (ids === null) return foreign()
     if (ids.length === 0) return fail('noProductsInCart')
     const user = await findUser(tx, userId)
     if (!user) return fail('tokenInvalid')
-    const terms = checkTerms(form, user)
+    const terms = checkTerms(input, user)
     if (isFailure(terms)) return terms
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
@@ -53,15 +53,15 @@ export async function checkOut(
     const priced = await priceLines(tx, lines)
     if (isFailure(priced)) return priced
     const total = sum(priced.map(({ product, line }) => lineTotal(product.unit, line.quantity)))
-    const expected = form.expected_total_uah ?? null
+    const expected = input.expected_total_uah ?? null
     if (expected !== null && fromMajor(expected) !== total) return fail('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
-    const placed = await placeOrder(world, tx, {
+    const placed = await placeOrder(context, tx, {
       ...terms,
       language: by.language,
       lines: priced.map(({ product, line }) => ({ product, quantity: line.quantity })),
     })
     if (isFailure(placed)) return placed
-    await moveToPurchased(world, tx, priced, placed.id)
+    await moveToPurchased(context, tx, priced, placed.id)
     return placed.answer
   })
 }
@@ -83,10 +83,10 @@ async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine
   return Object.keys(gone).length > 0 ? fail('productUnavailable', gone) : priced
 }
 
-async function moveToPurchased(world: World, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
-  const purchasedAt = world.clock.now()
+async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
+  const purchasedAt = context.clock.now()
   const repriced = priced.filter(({ line, product }) => line.unit !== product.unit || line.base !== product.base)
-  for (const { line, product } of repriced) await tx.update(cartLines).set(keptOf(product)).where(eq(cartLines.id, line.id))
+  for (const { line, product } of repriced) await tx.update(cartLines).set(lineValuesOf(product)).where(eq(cartLines.id, line.id))
   const ids = priced.map(({ line }) => line.id)
   await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
 }

@@ -5,39 +5,39 @@ import { isFullName, normaliseName } from '#contract/personal-data.ts'
 import { isPhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
 import type { User } from '../accounts/index.ts'
-import type { OrderDraft } from '../orders/index.ts'
+import type { NewOrder } from '../orders/index.ts'
 
-type Form = z.output<typeof CheckoutForm>
+type CheckoutInput = z.output<typeof CheckoutForm>
 /** Everything of an order but its lines. */
-export type Terms = Omit<OrderDraft, 'lines' | 'language'>
+export type Terms = Omit<NewOrder, 'lines' | 'language'>
 
 /** What was left empty was not said. */
 function text(value: string | null | undefined): string | null {
   return value || null
 }
 
-function receiverOf(form: Form, user: User) {
+function receiverOf(input: CheckoutInput, user: User) {
   return {
-    name: normaliseName(text(form.receiver?.name) ?? `${user.firstName} ${user.lastName}`),
-    phone: text(form.receiver?.phone) ?? user.phone,
+    name: normaliseName(text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`),
+    phone: text(input.receiver?.phone) ?? user.phone,
   }
 }
 
-function deliveryOf({ delivery }: Form): Terms['delivery'] {
+function deliveryOf({ delivery }: CheckoutInput): Terms['delivery'] {
   if (!delivery) return null
   const { method } = delivery
   if (method === 'PICKUP') return { method }
-  const address = text(delivery.address)
-  return method === 'LOCAL' ? { method, address } : { method, carrier: text(delivery.carrier), city: text(delivery.city), address }
+  const url = text(delivery.address)
+  return method === 'LOCAL' ? { method, address: url } : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url }
 }
 
-function payerOf({ payer }: Form): Terms['payer'] {
+function payerOf({ payer }: CheckoutInput): Terms['payer'] {
   if (!payer) return null
   if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
   return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: normaliseTaxId(payer.tax_id ?? '') || null }
 }
 
-function wrongTerms(form: Form, { buyer, delivery, payer }: Terms): FieldErrors {
+function wrongTerms(input: CheckoutInput, { buyer, delivery, payer }: Terms): FieldErrors {
   const errors: [boolean, string, string][] = [
     [!isFullName(buyer.name ?? ''), 'receiver.name', fieldErrors.receiverNameInvalid],
     [!isPhone(buyer.phone), 'receiver.phone', fieldErrors.phoneInvalid],
@@ -47,24 +47,24 @@ function wrongTerms(form: Form, { buyer, delivery, payer }: Terms): FieldErrors 
     [payer?.kind === 'COMPANY' && !payer.taxId, 'payer.tax_id', fieldErrors.taxIdRequired],
     [payer?.kind === 'COMPANY' && payer.taxId !== null && !isTaxId(payer.taxId), 'payer.tax_id', fieldErrors.taxIdInvalid],
     // The bare list of ids says neither; who was asked and said no cannot order.
-    [form.offer_accepted === false, 'offer_accepted', fieldErrors.offerRequired],
-    [form.adult_confirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
+    [input.offer_accepted === false, 'offer_accepted', fieldErrors.offerRequired],
+    [input.adult_confirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
   ]
-  return Object.fromEntries(errors.filter(([wrong]) => wrong).map(([, field, said]) => [field, said]))
+  return Object.fromEntries(errors.filter(([wrong]) => wrong).map(([, field, message]) => [field, message]))
 }
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
-export function checkTerms(form: Form, user: User): Terms | Failure {
-  const receiver = receiverOf(form, user)
+export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
+  const receiver = receiverOf(input, user)
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
-    delivery: deliveryOf(form),
-    payer: payerOf(form),
-    paymentMethod: form.payment_method ?? 'CARD',
-    comment: text(form.comment),
-    offerAccepted: form.offer_accepted === true,
-    adultConfirmed: form.adult_confirmed === true,
+    delivery: deliveryOf(input),
+    payer: payerOf(input),
+    paymentMethod: input.payment_method ?? 'CARD',
+    comment: text(input.comment),
+    offerAccepted: input.offer_accepted === true,
+    adultConfirmed: input.adult_confirmed === true,
   }
-  const errors = wrongTerms(form, terms)
+  const errors = wrongTerms(input, terms)
   return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
 }

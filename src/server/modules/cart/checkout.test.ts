@@ -2,39 +2,39 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { products } from '../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let planter: number
 beforeAll(async () => {
-  world = await testWorld()
-  planter = await hasProduct(world)
+  context = await createTestContext()
+  planter = await createProduct(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function adds(who: Buyer, { quantity = 1, product = planter, color = 'natural' } = {}): Promise<CartLine> {
   const payload = { quantity, product_properties: [{ property_name: 'color', property_value: color }] }
-  const answer = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers: who.headers, payload })
+  const answer = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers: who.headers, payload })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body as CartLine // checked by the status
 }
-const cartOf = async (who: Buyer) => (await world.call({ url: '/api/v1/cart', headers: who.headers })).body as Cart // a 200 in every use
+const cartOf = async (who: Buyer) => (await context.call({ url: '/api/v1/cart', headers: who.headers })).body as Cart // a 200 in every use
 const checkOut = (who: Buyer, payload: object, headers: Record<string, string> = {}) =>
-  world.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: { ...who.headers, ...headers }, payload })
+  context.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: { ...who.headers, ...headers }, payload })
 const placedBy = (answer: { body: unknown }) => answer.body as OrderPlaced // of answers whose status was checked
 const orderOf = async (who: Buyer, number: string) =>
-  (await world.call({ url: `/api/v1/purchase-order/${number}`, headers: who.headers })).body as OrderView // a 200 in every use
-const ordersOf = (who: Buyer) => world.database.db.select().from(orders).where(eq(orders.userId, who.userId))
+  (await context.call({ url: `/api/v1/purchase-order/${number}`, headers: who.headers })).body as OrderView // a 200 in every use
+const ordersOf = (who: Buyer) => context.database.db.select().from(orders).where(eq(orders.userId, who.userId))
 
 test('the bare list of ids is enough: the lines become an order of the account, paid by card', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const white = await adds(buyer, { quantity: 2, color: 'white' })
   const natural = await adds(buyer)
-  const kept = await adds(buyer, { color: 'individual' })
+  const stored = await adds(buyer, { color: 'individual' })
   const answer = await checkOut(buyer, { purchaseProductIds: [white.id, natural] })
   expect(answer).toMatchObject({ status: 201, body: { total: 13300, total_uah: 13300, currency: 'UAH', access_token: null } })
   const placed = placedBy(answer)
@@ -42,7 +42,7 @@ test('the bare list of ids is enough: the lines become an order of the account, 
   expect(placed.liqPayOrderId).toBe(`${placed.order_number}-1`)
   expect(placed.redirect_url).toEqual(expect.any(String))
   const cart = await cartOf(buyer)
-  expect(cart).toMatchObject({ quantity: 1, unpurchasedProduct: [{ id: kept.id }] })
+  expect(cart).toMatchObject({ quantity: 1, unpurchasedProduct: [{ id: stored.id }] })
   expect(cart.purchasedProduct.map(({ id }) => id)).toEqual([natural.id, white.id])
   expect(await orderOf(buyer, placed.order_number)).toMatchObject({
     price_uah: 13300,
@@ -59,7 +59,7 @@ test('the bare list of ids is enough: the lines become an order of the account, 
 })
 
 test('a company by invoice: receiver, delivery, payer, comment and consent are kept, and the buyer reads them again', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   const answer = await checkOut(buyer, {
     purchaseProductIds: [{ id: line.id, anything: 'else' }],
@@ -107,7 +107,7 @@ test.each([
   [{ adult_confirmed: false }, 'adult_confirmed'],
   [{ offer_accepted: 'yes' }, 'offer_accepted'],
 ])('%j is refused at %s, and the cart keeps everything', async (wrong, field) => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   expect(await checkOut(buyer, { purchaseProductIds: [line.id], ...wrong })).toMatchObject({
     status: 422,
@@ -118,14 +118,14 @@ test.each([
 })
 
 test.each([[{}], [{ purchaseProductIds: [] }], [{ purchaseProductIds: null }]])('%j: there are no products in the cart', async (payload) => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   await adds(buyer)
   expect(await checkOut(buyer, payload)).toMatchObject({ status: 422, body: { message: 'There are no products in the cart.' } })
 })
 
 test('lines that are unknown, purchased, malformed or another buyer’s cannot be ordered', async () => {
-  const buyer = await hasBuyer(world)
-  const other = await hasBuyer(world)
+  const buyer = await createBuyer(context)
+  const other = await createBuyer(context)
   const foreign = await adds(other)
   const bought = await adds(buyer)
   expect(await checkOut(buyer, { purchaseProductIds: [bought.id] })).toMatchObject({ status: 201 })
@@ -156,10 +156,10 @@ test('lines that are unknown, purchased, malformed or another buyer’s cannot b
 })
 
 test('a price that changed since the buyer saw it is said, and nothing is ordered', async () => {
-  const buyer = await hasBuyer(world)
-  const product = await hasProduct(world, { price: 100_000 })
+  const buyer = await createBuyer(context)
+  const product = await createProduct(context, { price: 100_000 })
   const line = await adds(buyer, { product, quantity: 2 })
-  await world.database.db.update(products).set({ basePrice: 110_010 }).where(eq(products.id, product))
+  await context.database.db.update(products).set({ basePrice: 110_010 }).where(eq(products.id, product))
   const payload = { purchaseProductIds: [line.id], expected_total_uah: 2000 }
   expect(await checkOut(buyer, payload)).toMatchObject({
     status: 409,
@@ -171,11 +171,11 @@ test('a price that changed since the buyer saw it is said, and nothing is ordere
 })
 
 test('what is no longer sold is named, line by line, and nothing is ordered', async () => {
-  const buyer = await hasBuyer(world)
-  const product = await hasProduct(world)
+  const buyer = await createBuyer(context)
+  const product = await createProduct(context)
   const gone = await adds(buyer, { product })
   const line = await adds(buyer)
-  await world.database.db.update(products).set({ published: false }).where(eq(products.id, product))
+  await context.database.db.update(products).set({ published: false }).where(eq(products.id, product))
   expect(await checkOut(buyer, { purchaseProductIds: [gone.id, line.id] })).toMatchObject({
     status: 422,
     body: { message: 'A product is no longer available.', errors: { [`purchaseProductIds.${gone.id}`]: 'This product is no longer available.' } },
@@ -185,17 +185,17 @@ test('what is no longer sold is named, line by line, and nothing is ordered', as
 })
 
 test('later changes of the catalogue do not change an order', async () => {
-  const buyer = await hasBuyer(world)
-  const product = await hasProduct(world, { price: 100_000 })
+  const buyer = await createBuyer(context)
+  const product = await createProduct(context, { price: 100_000 })
   const line = await adds(buyer, { product })
   const { order_number } = placedBy(await checkOut(buyer, { purchaseProductIds: [line.id] }))
   const before = await orderOf(buyer, order_number)
-  await world.database.db.update(products).set({ basePrice: 1, published: false }).where(eq(products.id, product))
+  await context.database.db.update(products).set({ basePrice: 1, published: false }).where(eq(products.id, product))
   expect(await orderOf(buyer, order_number)).toEqual(before)
 })
 
 test('a double click, a retry and two tabs with one key make one order with one answer', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   const key = { 'idempotency-key': 'click-1' }
   const payload = { purchaseProductIds: [line.id] }
@@ -207,7 +207,7 @@ test('a double click, a retry and two tabs with one key make one order with one 
 })
 
 test('the key of one buyer is nobody else’s', async () => {
-  const [one, two] = [await hasBuyer(world), await hasBuyer(world)]
+  const [one, two] = [await createBuyer(context), await createBuyer(context)]
   const key = { 'idempotency-key': 'same' }
   const first = await checkOut(one, { purchaseProductIds: [(await adds(one)).id] }, key)
   const second = await checkOut(two, { purchaseProductIds: [(await adds(two)).id] }, key)
@@ -216,7 +216,7 @@ test('the key of one buyer is nobody else’s', async () => {
 })
 
 test('without a key, of many checkouts at once of the same lines exactly one succeeds', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(buyer, { purchaseProductIds: [line.id] })))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422])
@@ -224,24 +224,24 @@ test('without a key, of many checkouts at once of the same lines exactly one suc
 })
 
 test('a purchased line can be neither edited nor removed', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   await checkOut(buyer, { purchaseProductIds: [line.id] })
-  expect(await world.call({ method: 'PUT', url: `/api/v1/cart/${line.id}`, headers: buyer.headers, payload: { quantity: 9 } })).toMatchObject({
+  expect(await context.call({ method: 'PUT', url: `/api/v1/cart/${line.id}`, headers: buyer.headers, payload: { quantity: 9 } })).toMatchObject({
     status: 404,
   })
-  expect(await world.call({ method: 'DELETE', url: `/api/v1/cart/${line.id}`, headers: buyer.headers })).toMatchObject({ status: 404 })
-  await world.call({ method: 'DELETE', url: '/api/v1/cart', headers: buyer.headers })
+  expect(await context.call({ method: 'DELETE', url: `/api/v1/cart/${line.id}`, headers: buyer.headers })).toMatchObject({ status: 404 })
+  await context.call({ method: 'DELETE', url: '/api/v1/cart', headers: buyer.headers })
   expect((await cartOf(buyer)).purchasedProduct).toMatchObject([{ id: line.id, quantity: 1 }])
 })
 
 test('checkout needs a sign-in, before its body is looked at', async () => {
-  const answer = await world.call({ method: 'POST', url: '/api/v1/cartcheckout', payload: {} })
+  const answer = await context.call({ method: 'POST', url: '/api/v1/cartcheckout', payload: {} })
   expect(answer).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
 })
 
 test('what is written for the manager is stored as it reads: without control characters and marks that turn the line around', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const line = await adds(buyer)
   const answer = await checkOut(buyer, {
     purchaseProductIds: [line.id],

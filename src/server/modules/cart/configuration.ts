@@ -10,9 +10,9 @@ function configurationOf(chosen: readonly Chosen[]): string {
 }
 
 /** What a line keeps of a configured product: what was chosen, and the price that its buyer now sees. */
-export function keptOf({ chosen, base, unit }: ConfiguredProduct) {
-  const kept: readonly Chosen[] = chosen.map(({ name, value, note, impact }) => ({ name, value, note, impact }))
-  return { chosen: kept, configuration: configurationOf(kept), base, unit }
+export function lineValuesOf({ chosen, base, unit }: ConfiguredProduct) {
+  const stored: readonly Chosen[] = chosen.map(({ name, value, note, impact }) => ({ name, value, note, impact }))
+  return { chosen: stored, configuration: configurationOf(stored), base, unit }
 }
 
 /** A kept choice as if the buyer chose it again. */

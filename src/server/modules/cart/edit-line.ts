@@ -3,9 +3,9 @@ import type { CartLine } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { configureProduct } from '../catalogue/index.ts'
-import { keptOf, selectedOf } from './configuration.ts'
+import { lineValuesOf, selectedOf } from './configuration.ts'
 import { findOpenLine, findSameLine, lockCart } from './queries.ts'
 import { cartLines } from './tables.ts'
 import { viewCartLine } from './view.ts'
@@ -18,23 +18,23 @@ export interface LineEdit {
 }
 
 /** Changes a line. When it becomes the same as another one, it takes that one in. */
-export async function editLine(world: World, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Failure> {
-  return world.database.db.transaction(async (tx) => {
+export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Failure> {
+  return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
     const line = await findOpenLine(tx, cart.id, edit.lineId)
     if (!line) return fail('notFound')
     const product = await configureProduct(tx, line.productId, edit.selected ?? selectedOf(line.chosen))
     if (isFailure(product)) return product.failure === 'notFound' ? fail('productUnavailable') : product
-    const kept = keptOf(product)
-    const same = await findSameLine(tx, cart.id, line.productId, kept.configuration)
+    const values = lineValuesOf(product)
+    const same = await findSameLine(tx, cart.id, line.productId, values.configuration)
     const other = same && same.id !== line.id ? same : null
     const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
     if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
     if (other) await tx.delete(cartLines).where(eq(cartLines.id, other.id))
     const [updated] = await tx
       .update(cartLines)
-      .set({ ...kept, quantity })
+      .set({ ...values, quantity })
       .where(eq(cartLines.id, line.id))
       .returning()
     if (!updated) throw new Error('a locked line went away')

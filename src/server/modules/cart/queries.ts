@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { holdUser } from '../accounts/index.ts'
+import { lockUserIfExists } from '../accounts/index.ts'
 import { cartLines, carts } from './tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
@@ -15,7 +15,7 @@ export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Failur
   const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
   const [cart] = await lock()
   if (cart) return cart
-  if (!(await holdUser(tx, userId))) return fail('tokenInvalid')
+  if (!(await lockUserIfExists(tx, userId))) return fail('tokenInvalid')
   await tx.insert(carts).values({ userId }).onConflictDoNothing()
   const [made] = await lock()
   if (!made) throw new Error('no cart was kept')
@@ -40,7 +40,7 @@ export async function countOpenLines(tx: Tx, cartId: number): Promise<number> {
 }
 
 /** The last purchases are enough beside the cart; the orders list has them all. */
-const shownPurchases = 100
+const maxPurchases = 100
 
 export function purchasedLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
   return db
@@ -48,7 +48,7 @@ export function purchasedLines(db: Db | Tx, cartId: number): Promise<LineRow[]> 
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.purchasedAt)))
     .orderBy(desc(cartLines.id))
-    .limit(shownPurchases)
+    .limit(maxPurchases)
 }
 
 export async function findOpenLine(tx: Tx, cartId: number, lineId: number): Promise<LineRow | null> {

@@ -4,9 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -15,15 +15,15 @@ const buyersAtOnce = 20
 const timeout = 600_000
 const rounds = 50 // 20 × 50 = 1,000 interleavings, each of three sessions of one buyer
 
-let world: TestWorld
+let context: TestContext
 let buyers: Buyer[]
-let goods: number[]
+let stock: number[]
 beforeAll(async () => {
-  world = await testWorld()
-  buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => hasBuyer(world)))
-  goods = [await hasProduct(world), await hasProduct(world, { price: 99_999 })]
+  context = await createTestContext()
+  buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => createBuyer(context)))
+  stock = [await createProduct(context), await createProduct(context, { price: 99_999 })]
 }, timeout)
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 interface Step {
   readonly act: 'add' | 'edit' | 'options' | 'remove' | 'clear' | 'check out'
@@ -32,7 +32,7 @@ interface Step {
   readonly quantity: number
   readonly pick: number
   /** Event-loop turns to wait first: what makes the interleavings differ. */
-  readonly pause: number
+  readonly delayMs: number
 }
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.constantFrom('add', 'add', 'add', 'edit', 'options', 'remove', 'clear', 'check out', 'check out'),
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   color: fc.constantFrom('natural', 'white'),
   quantity: fc.integer({ min: 1, max: 4 }),
   pick: fc.nat(3),
-  pause: fc.nat(5),
+  delayMs: fc.nat(5),
 })
 const sessions = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 3 })
 const interleavings = fc.array(sessions, { minLength: buyersAtOnce, maxLength: buyersAtOnce })
@@ -52,7 +52,7 @@ interface Ledger {
 }
 
 async function request(buyer: Buyer, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
-  const answer = await world.call({ method, url: `/api/v1${path}`, headers: buyer.headers, ...(payload ? { payload } : {}) })
+  const answer = await context.call({ method, url: `/api/v1${path}`, headers: buyer.headers, ...(payload ? { payload } : {}) })
   expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500)
   return answer
 }
@@ -60,7 +60,7 @@ const cartOf = async (buyer: Buyer) => (await request(buyer, 'GET', '/cart')).bo
 
 /** What a session sees in its cart before it acts. Straight from the table: a thousand whole carts are most of the work. */
 function openLinesOf(buyer: Buyer): Promise<{ id: number }[]> {
-  return world.database.db
+  return context.database.db
     .select({ id: cartLines.id })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
@@ -68,11 +68,11 @@ function openLinesOf(buyer: Buyer): Promise<{ id: number }[]> {
     .orderBy(desc(cartLines.id))
 }
 
-async function take(buyer: Buyer, { act, product, color, quantity, pick, pause }: Step, ledger: Ledger): Promise<void> {
-  for (let i = 0; i < pause; i++) await turn()
+async function perform(buyer: Buyer, { act, product, color, quantity, pick, delayMs }: Step, ledger: Ledger): Promise<void> {
+  for (let i = 0; i < delayMs; i++) await turn()
   const product_properties = [{ property_name: 'color', property_value: color }]
   if (act === 'add') {
-    await request(buyer, 'POST', `/cart/add/product/${goods[product]}`, { quantity, product_properties })
+    await request(buyer, 'POST', `/cart/add/product/${stock[product]}`, { quantity, product_properties })
     ledger.added += quantity
     return
   }
@@ -102,7 +102,7 @@ async function buy(buyer: Buyer, lines: readonly { id: number }[], ledger: Ledge
 async function expectOrdersToMatch(ledgers: readonly Ledger[]): Promise<void> {
   const placed = ledgers.flatMap((ledger) => ledger.placed)
   expect(placed.length, 'hardly any checkout went through: the test says nothing').toBeGreaterThan(100)
-  const { db } = world.database
+  const { db } = context.database
   const all = await db.select().from(orders)
   expect(all.map(({ number }) => number).sort()).toEqual(placed.map(({ number }) => number).sort())
   const everyLine = placed.flatMap(({ lines }) => lines)
@@ -146,7 +146,7 @@ test(
             ledgers.push(ledger)
             await Promise.all(
               script.map(async (steps) => {
-                for (const one of steps) await take(buyer, one, ledger)
+                for (const one of steps) await perform(buyer, one, ledger)
               }),
             )
             await expectCartToAddUp(buyer)
@@ -168,15 +168,15 @@ test(
       buyers.map(async (buyer) => {
         await request(buyer, 'DELETE', '/cart')
         const ledger: Ledger = { placed: [], added: 0 }
-        const kept = await piecesOf(buyer)
+        const before = await countPieces(buyer)
         const session = async (color: string) => {
           for (let i = 0; i < 4; i++) {
-            await take(buyer, { act: 'add', product: i % 2, color, quantity: 1 + i, pick: 0, pause: i }, ledger)
-            await take(buyer, { act: 'check out', product: 0, color, quantity: 1, pick: 3, pause: 0 }, ledger)
+            await perform(buyer, { act: 'add', product: i % 2, color, quantity: 1 + i, pick: 0, delayMs: i }, ledger)
+            await perform(buyer, { act: 'check out', product: 0, color, quantity: 1, pick: 3, delayMs: 0 }, ledger)
           }
         }
         await Promise.all([session('natural'), session('white'), session('natural')])
-        return { added: ledger.added, found: (await piecesOf(buyer)) - kept }
+        return { added: ledger.added, found: (await countPieces(buyer)) - before }
       }),
     )
     for (const { added, found } of ledgers) expect(found).toBe(added)
@@ -185,8 +185,8 @@ test(
 )
 
 /** Every piece that a buyer's cart has ever kept, bought or not. */
-async function piecesOf(buyer: Buyer): Promise<number> {
-  const { db } = world.database
+async function countPieces(buyer: Buyer): Promise<number> {
+  const { db } = context.database
   const all = await db.select().from(cartLines)
   const mine = (await db.select().from(carts)).find(({ userId }) => userId === buyer.userId)
   return all.filter(({ cartId }) => cartId === mine?.id).reduce((pieces, { quantity }) => pieces + quantity, 0)

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { lockCart, open } from './queries.ts'
 import { cartLines } from './tables.ts'
 
 /** Takes a line out of the cart; a purchased one stays with its order. */
-export async function removeLine(world: World, userId: number, lineId: number): Promise<Failure | null> {
-  return world.database.db.transaction(async (tx) => {
+export async function removeLine(context: AppContext, userId: number, lineId: number): Promise<Failure | null> {
+  return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
     const removed = await tx
@@ -18,8 +18,8 @@ export async function removeLine(world: World, userId: number, lineId: number): 
 }
 
 /** Takes out every line that is not purchased (rule 4.2). */
-export async function clearCart(world: World, userId: number): Promise<Failure | null> {
-  return world.database.db.transaction(async (tx) => {
+export async function clearCart(context: AppContext, userId: number): Promise<Failure | null> {
+  return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
     await tx.delete(cartLines).where(open(cart.id))

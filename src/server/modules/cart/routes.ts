@@ -5,10 +5,10 @@ import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import type { World } from '../../platform/app-context.ts'
-import { personOf, requireUser } from '../accounts/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { currentUser, requireUser } from '../accounts/index.ts'
 import { idempotencyKeyOf } from '../orders/index.ts'
 import { addToCart } from './add-to-cart.ts'
 import { checkOut } from './check-out.ts'
@@ -24,47 +24,47 @@ const Id = z.object({
     .transform(Number)
     .pipe(z.int().max(maxId)),
 })
-const notKept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
-export function cartRoutes(root: FastifyInstance, world: World): void {
+export function cartRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const onRequest = requireUser(world)
+  const onRequest = requireUser(context)
   const tags = ['Cart']
 
   app.get('/v1/cart', { onRequest, ...describedOnly, schema: { tags, response: { 200: Cart } } }, async (request, reply) => {
-    const { db } = world.database
-    const cart = await readCart(db, personOf(request).userId)
-    if (isFailure(cart)) return sendRefusal(reply, cart)
-    return reply.headers(notKept).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
+    const { db } = context.database
+    const cart = await readCart(db, currentUser(request).userId)
+    if (isFailure(cart)) return sendFailure(reply, cart)
+    return reply.headers(noStore).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
   })
 
   const addition = { tags, params: Id, body: CartAddition, response: { 201: CartLine } }
   app.post('/v1/cart/add/product/:id', { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
-    const wish = { productId: request.params.id, quantity, selected: product_properties ?? [] }
-    const line = await addToCart(world, personOf(request).userId, wish, languageOf(request.headers['user-language']))
-    return isFailure(line) ? sendRefusal(reply, line) : reply.code(201).send(line)
+    const input = { productId: request.params.id, quantity, selected: product_properties ?? [] }
+    const line = await addToCart(context, currentUser(request).userId, input, languageOf(request.headers['user-language']))
+    return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
   })
 
   const edit = { tags, params: Id, body: CartLineEdit, response: { 200: CartLine } }
   app.put('/v1/cart/:id', { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
-    const line = await editLine(world, personOf(request).userId, change, languageOf(request.headers['user-language']))
-    return isFailure(line) ? sendRefusal(reply, line) : reply.send(line)
+    const line = await editLine(context, currentUser(request).userId, change, languageOf(request.headers['user-language']))
+    return isFailure(line) ? sendFailure(reply, line) : reply.send(line)
   })
 
   // Specification, section 5, "Checkout".
-  app.put('/v1/cart', { onRequest, schema: { tags, response: {} } }, (_request, reply) => sendRefusal(reply, fail('updateWithoutId')))
+  app.put('/v1/cart', { onRequest, schema: { tags, response: {} } }, (_request, reply) => sendFailure(reply, fail('updateWithoutId')))
 
   app.delete('/v1/cart/:id', { onRequest, schema: { tags, params: Id } }, async (request, reply) => {
-    const refusal = await removeLine(world, personOf(request).userId, request.params.id)
-    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+    const failure = await removeLine(context, currentUser(request).userId, request.params.id)
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 
   app.delete('/v1/cart', { onRequest, schema: { tags } }, async (request, reply) => {
-    const refusal = await clearCart(world, personOf(request).userId)
-    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+    const failure = await clearCart(context, currentUser(request).userId)
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 
   app.post(
@@ -72,10 +72,10 @@ export function cartRoutes(root: FastifyInstance, world: World): void {
     { onRequest, schema: { tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } } },
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers)
-      if (isFailure(key)) return sendRefusal(reply, key)
+      if (isFailure(key)) return sendFailure(reply, key)
       const language = languageOf(request.headers['user-language'])
-      const placed = await checkOut(world, personOf(request).userId, request.body, { key, language })
-      return isFailure(placed) ? sendRefusal(reply, placed) : reply.code(201).headers(notKept).send(placed)
+      const placed = await checkOut(context, currentUser(request).userId, request.body, { key, language })
+      return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).headers(noStore).send(placed)
     },
   )
 }

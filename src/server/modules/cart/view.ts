@@ -20,18 +20,18 @@ interface Priced {
   readonly problem: LineProblem | null
 }
 
-interface Sight {
+interface Pricing {
   readonly exchange: Exchange
-  readonly shown: Views
+  readonly views: Views
   /** The same products with their prices in hryvnias. */
   readonly uah: Views
 }
 
-async function look(db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Sight> {
+async function loadPricing(db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const exchange = await exchangeFor(db, language)
-  const shown = await productViews(db, ids, language, exchange)
-  return { exchange, shown, uah: exchange.currency === 'UAH' ? shown : await productViews(db, ids, language, await exchangeFor(db, 'uk')) }
+  const views = await productViews(db, ids, language, exchange)
+  return { exchange, views, uah: exchange.currency === 'UAH' ? views : await productViews(db, ids, language, await exchangeFor(db, 'uk')) }
 }
 
 function viewOf(views: Views, line: LineRow): View {
@@ -45,7 +45,7 @@ function minor(major: number): Money {
   return fromMajor(major) ?? money(Math.round(major * 100))
 }
 
-function priceToday({ card, properties }: View, chosen: readonly Chosen[]) {
+function currentPrice({ card, properties }: View, chosen: readonly Chosen[]) {
   const prices = properties.map(({ property_name, options }) => ({
     name: property_name,
     options: options.map(({ value, price_impact }) => ({ value, impact: minor(price_impact) })),
@@ -54,32 +54,32 @@ function priceToday({ card, properties }: View, chosen: readonly Chosen[]) {
 }
 
 /** The price as it was kept with the line: of purchases, and of what can no longer be bought. */
-function priceKept(line: LineRow, exchange: Exchange, problem: LineProblem | null): Priced {
+function storedPrice(line: LineRow, exchange: Exchange, problem: LineProblem | null): Priced {
   const chosen = line.chosen.map((option) => ({ ...option, impact: exchange.show(option.impact) }))
   const impacts = chosen.map(({ impact }) => impact)
   return { unit: unitPrice(exchange.show(line.base), impacts), unitUah: line.unit, chosen, problem }
 }
 
-function priceLine(line: LineRow, sight: Sight): Priced {
-  if (line.purchasedAt) return priceKept(line, sight.exchange, null)
-  const view = viewOf(sight.shown, line)
-  if (!view.published) return priceKept(line, sight.exchange, 'unpublished')
-  const today = priceToday(view, line.chosen)
-  const todayUah = priceToday(viewOf(sight.uah, line), line.chosen)
-  if (!today.ok || !todayUah.ok) return priceKept(line, sight.exchange, 'configuration')
+function priceLine(line: LineRow, pricing: Pricing): Priced {
+  if (line.purchasedAt) return storedPrice(line, pricing.exchange, null)
+  const view = viewOf(pricing.views, line)
+  if (!view.published) return storedPrice(line, pricing.exchange, 'unpublished')
+  const today = currentPrice(view, line.chosen)
+  const todayUah = currentPrice(viewOf(pricing.uah, line), line.chosen)
+  if (!today.ok || !todayUah.ok) return storedPrice(line, pricing.exchange, 'configuration')
   const noteOf = (name: string) => line.chosen.find((option) => option.name === name)?.note ?? null
   return { unit: today.unit, unitUah: todayUah.unit, chosen: today.chosen.map((option) => ({ ...option, note: noteOf(option.name) })), problem: null }
 }
 
-interface Totalled {
+interface LineWithTotal {
   readonly line: CartLine
   readonly total: Money
   readonly totalUah: Money
 }
 
-function viewLine(row: LineRow, sight: Sight): Totalled {
-  const { card, properties } = viewOf(sight.shown, row)
-  const { unit, unitUah, chosen, problem } = priceLine(row, sight)
+function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
+  const { card, properties } = viewOf(pricing.views, row)
+  const { unit, unitUah, chosen, problem } = priceLine(row, pricing)
   const total = problem ? zero : lineTotal(unit, row.quantity)
   const totalUah = problem ? zero : lineTotal(unitUah, row.quantity)
   const changed = unitUah !== row.unit
@@ -96,34 +96,34 @@ function viewLine(row: LineRow, sight: Sight): Totalled {
     unit_price: toMajor(unit),
     line_total: toMajor(total),
     total_uah: toMajor(totalUah),
-    currency: sight.exchange.currency,
-    weight_kg: viewOf(sight.shown, row).weigh(chosen),
+    currency: pricing.exchange.currency,
+    weight_kg: viewOf(pricing.views, row).weigh(chosen),
     available: problem === null,
     problem,
     price_changed: changed,
-    previous_unit_price: changed ? toMajor(priceKept(row, sight.exchange, null).unit) : null,
+    previous_unit_price: changed ? toMajor(storedPrice(row, pricing.exchange, null).unit) : null,
   }
   return { line, total, totalUah }
 }
 
 export async function viewCartLine(db: Db | Tx, row: LineRow, language: Language): Promise<CartLine> {
-  return viewLine(row, await look(db, [row], language)).line
+  return viewLine(row, await loadPricing(db, [row], language)).line
 }
 
 /** The cart with today's prices; its total is the sum of what can be bought. */
 export async function viewCart(db: Db | Tx, cart: CartRow, language: Language): Promise<Cart> {
   const unpurchased = await openLines(db, cart.id)
   const purchased = await purchasedLines(db, cart.id)
-  const sight = await look(db, [...unpurchased, ...purchased], language)
-  const lines = unpurchased.map((row) => viewLine(row, sight))
+  const pricing = await loadPricing(db, [...unpurchased, ...purchased], language)
+  const lines = unpurchased.map((row) => viewLine(row, pricing))
   return {
     id: cart.id,
     cartId: cart.id,
     unpurchasedProduct: lines.map(({ line }) => line),
-    purchasedProduct: purchased.map((row) => viewLine(row, sight).line),
+    purchasedProduct: purchased.map((row) => viewLine(row, pricing).line),
     quantity: unpurchased.reduce((pieces, { quantity }) => pieces + quantity, 0),
     total: toMajor(sum(lines.map(({ total }) => total))),
     total_uah: toMajor(sum(lines.map(({ totalUah }) => totalUah))),
-    currency: sight.exchange.currency,
+    currency: pricing.exchange.currency,
   }
 }

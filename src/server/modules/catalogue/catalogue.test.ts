@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList, ProductView } from '#contract/catalogue.ts'
 import { currencyRates } from '../content/tables.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { configureProduct } from './index.ts'
 import { products } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let shop: TestCatalogue
 beforeAll(async () => {
-  world = await testWorld()
-  shop = await seedCatalogue(world)
+  context = await createTestContext()
+  shop = await seedTestCatalogue(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function list(query: Record<string, string | string[]>, language = 'uk'): Promise<ProductList> {
-  const answer = await world.call({ url: '/api/v1/product', query, headers: { 'user-language': language } })
+  const answer = await context.call({ url: '/api/v1/product', query, headers: { 'user-language': language } })
   expect(answer.status).toBe(200)
   return answer.body as ProductList // checked by what follows
 }
@@ -106,14 +106,14 @@ test('a card says from which price up to which, and every size its shape can hav
 test('a product without a picture shows its own shape as a line drawing, in the reader’s words', async () => {
   const card = (await list({}, 'en')).data.find(({ id }) => id === shop.products.conus)
   expect(card).toMatchObject({ file_path: [], images: [{ kind: 'drawing', alt: 'Conus planter: line drawing', sources: [] }] })
-  const { status, headers } = await world.call({ url: card?.images[0]?.url ?? '' })
+  const { status, headers } = await context.call({ url: card?.images[0]?.url ?? '' })
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect((await list({})).data.find(({ id }) => id === shop.products.plain)?.images).toEqual([])
 })
 
 test('in English prices are dollars, and bounds never hide what they show', async () => {
-  await world.database.db.insert(currencyRates).values({ day: '2026-11-02', usd: 415_023 })
-  world.pages.clear()
+  await context.database.db.insert(currencyRates).values({ day: '2026-11-02', usd: 415_023 })
+  context.responseCache.clear()
   const { data, meta } = await list({ sort: 'PRICE_DESC' }, 'en')
   expect(data[0]).toMatchObject({ price: 289.14, currency: 'USD', product_name: 'Boulevard bench' })
   expect(meta).toMatchObject({ min_price: 36, max_price: 290, currency: 'USD' })
@@ -155,7 +155,7 @@ test('a typo is named, an unpublished product is not found, and nonsense finds n
 test.for(["'", '%', '_', '\\', '"', '🪴', "'; drop table products; --", 'a & b | !c:*', '<->', '((', '\u202e', 'ё'.repeat(200), '﷽'.repeat(100)])(
   'the search text %s breaks nothing',
   async (text) => {
-    const answer = await world.call({ url: '/api/v1/product', query: { full_text_search: text } })
+    const answer = await context.call({ url: '/api/v1/product', query: { full_text_search: text } })
     expect([200, 400]).toContain(answer.status)
   },
 )
@@ -169,14 +169,14 @@ test('a search of ten thousand characters and null bytes are refused in the one 
     '/api/v1/product/view/abc',
     '/api/v1/product/1/similar?limit=0',
   ]) {
-    const answer = await world.call({ url })
+    const answer = await context.call({ url })
     expect(answer, url).toMatchObject({ status: 400, body: { code: 400, message: 'Malformed request.' } })
     expect(answer.headers['x-request-id']).toEqual(expect.any(String))
   }
 })
 
 test('a product shows its properties with their impacts, its path and both slugs', async () => {
-  const { body } = await world.call({ url: `/api/v1/product/view/${shop.products.conus}` })
+  const { body } = await context.call({ url: `/api/v1/product/view/${shop.products.conus}` })
   const product = body as ProductView // checked below
   expect(product).toMatchObject({
     product_name: 'Вазон «Конус»',
@@ -206,23 +206,23 @@ test('a product shows its properties with their impacts, its path and both slugs
 
 test('a hidden, a missing and a foreign address are 404', async () => {
   for (const id of [shop.products.hidden, 999_999, 2_147_483_647])
-    expect((await world.call({ url: `/api/v1/product/view/${id}` })).body).toEqual({ code: 404, message: 'Not found.' })
-  expect((await world.call({ url: '/api/v1/nothing' })).status).toBe(404)
+    expect((await context.call({ url: `/api/v1/product/view/${id}` })).body).toEqual({ code: 404, message: 'Not found.' })
+  expect((await context.call({ url: '/api/v1/nothing' })).status).toBe(404)
 })
 
 test('a wrong method is told the right one', async () => {
-  const answer = await world.call({ method: 'DELETE', url: '/api/v1/product' })
+  const answer = await context.call({ method: 'DELETE', url: '/api/v1/product' })
   expect(answer).toMatchObject({ status: 405, body: { code: 405, message: 'Method not allowed.' } })
   expect(answer.headers['allow']).toContain('GET')
 })
 
 test('similar products begin with the same category and never hold the product itself', async () => {
-  const { body } = await world.call({ url: `/api/v1/product/${shop.products.plain}/similar?limit=2` })
+  const { body } = await context.call({ url: `/api/v1/product/${shop.products.plain}/similar?limit=2` })
   expect(body).toMatchObject({ data: [{ id: shop.products.varies }, { id: shop.products.conus }] })
 })
 
 test('the tree counts what each branch holds', async () => {
-  const { body } = await world.call({ url: '/api/v1/category', headers: { 'user-language': 'en' } })
+  const { body } = await context.call({ url: '/api/v1/category', headers: { 'user-language': 'en' } })
   expect(body).toMatchObject([
     { categoryName: 'Planters', product_count: 3, child: [{ categoryName: 'Round planters', product_count: 1, child: [] }] },
     { categoryName: 'Benches', product_count: 1 },
@@ -230,14 +230,14 @@ test('the tree counts what each branch holds', async () => {
 })
 
 test('a configuration is priced by the catalogue, never by the client', async () => {
-  const { db } = world.database
+  const { db } = context.database
   const priced = await configureProduct(db, shop.products.conus, [
     { property_name: 'size', property_value: '60x60x110', property_price_impact: '-99999' },
     { property_name: 'color', property_value: 'natural' },
     { property_name: 'color', property_value: 'individual', property_note: ' RAL 7016 ' },
     { property_name: 'thermal_insulation', property_value: 'yes', property_note: 'ignored' },
   ])
-  expect(priced).toMatchObject({ unit: 735_000, form: { kind: 'conical', top: 600, height: 1100, wall: 35 } })
+  expect(priced).toMatchObject({ unit: 735_000, shape: { kind: 'conical', top: 600, height: 1100, wall: 35 } })
   if ('failure' in priced) throw new Error(priced.failure)
   expect(priced.chosen.map(({ name, value, note }) => [name, value, note])).toEqual([
     ['size', '60x60x110', null],
@@ -251,11 +251,11 @@ test('a configuration is priced by the catalogue, never by the client', async ()
 })
 
 test('what was answered from memory is forgotten when the catalogue changes', async () => {
-  const { db } = world.database
+  const { db } = context.database
   await list({ limit: '7' })
   await db.update(products).set({ published: false }).where(eq(products.id, shop.products.plain))
-  world.pages.clear()
+  context.responseCache.clear()
   expect((await list({ limit: '7' })).meta.total).toBe(3)
   await db.update(products).set({ published: true }).where(eq(products.id, shop.products.plain))
-  world.pages.clear()
+  context.responseCache.clear()
 })

@@ -15,20 +15,20 @@ import { productImages, products, productTranslations } from './tables.ts'
 export interface ConfiguredProduct {
   readonly productId: number
   readonly code: string
-  readonly words: Translated<{ readonly name: string; readonly slug: string }>
+  readonly translations: Translated<{ readonly name: string; readonly slug: string }>
   readonly base: Money
   readonly unit: Money
   readonly chosen: readonly {
     readonly name: PropertyName
     readonly value: string
     readonly impact: Money
-    readonly words: Translated<{ readonly property: string; readonly value: string }>
+    readonly translations: Translated<{ readonly property: string; readonly value: string }>
     readonly note: string | null
   }[]
   /** The chosen finish, by itself or within a combination; null when the product has none. */
   readonly colour: string | null
   /** With the changes of the chosen options applied. */
-  readonly form: Shape | null
+  readonly shape: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly mediaId: number | null
@@ -47,17 +47,17 @@ function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; note
 }
 
 /** The form with what the chosen options change in it; null when the product has none or they do not fit. */
-export function configuredForm(base: Shape | null, chosen: readonly Pick<OptionRow, 'formChange'>[]): Shape | null {
+export function configuredShape(base: Shape | null, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   return base && (changedForm(base, chosen) ?? base)
 }
 
 /** Of one piece: by its form when there is one. Whole kilograms. */
 export function weightOf(
-  row: { readonly form: Shape | null; readonly weightKg: number | null },
-  chosen: readonly Pick<OptionRow, 'formChange'>[],
+  row: { readonly shape: Shape | null; readonly weightKg: number | null },
+  chosen: readonly Pick<OptionRow, 'shapeChange'>[],
 ): number | null {
-  const form = configuredForm(row.form, chosen)
-  return form ? Math.round(measurementsOf(form).weight.empty) : row.weightKg
+  const shape = configuredShape(row.shape, chosen)
+  return shape ? Math.round(measurementsOf(shape).weight.empty) : row.weightKg
 }
 
 async function mediaFor(db: Db | Tx, productId: number, colour: string | null): Promise<number | null> {
@@ -89,29 +89,32 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
   if (!priced.ok) return fail('invalid', { product_properties: fieldErrors.unknownProperty })
 
   const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
-  const form = configuredForm(row.form, chosen)
+  const shape = configuredShape(row.shape, chosen)
   const uk = translations.find(({ language }) => language === 'uk') ?? { name: row.code, slug: row.code }
   const en = translations.find(({ language }) => language === 'en') ?? uk
-  const said = chosen.map(({ property: name, value, pairs }) => ({
+  const message = chosen.map(({ property: name, value, pairs }) => ({
     name,
     value,
     pairs: pairs?.map((pair) => ({ name: pair.name, value: pair.value })),
   }))
-  const colour = colourIn(said)?.value ?? null
+  const colour = colourIn(message)?.value ?? null
   return {
     productId,
     code: row.code,
-    words: { uk: { name: uk.name, slug: uk.slug }, en: { name: en.name, slug: en.slug } },
+    translations: { uk: { name: uk.name, slug: uk.slug }, en: { name: en.name, slug: en.slug } },
     base: money(row.basePrice),
     unit: priced.unit,
     chosen: chosen.map((option) => ({
       name: option.property,
       value: option.value,
       impact: money(option.impact),
-      words: { uk: { property: option.propertyWords.uk, value: option.words.uk }, en: { property: option.propertyWords.en, value: option.words.en } },
+      translations: {
+        uk: { property: option.propertyLabels.uk, value: option.translations.uk },
+        en: { property: option.propertyLabels.en, value: option.translations.en },
+      },
       note: takesNote(option.property, option.value, option.pairs) ? (notes.get(option.property) ?? null) : null,
     })),
-    form,
+    shape,
     weightKg: weightOf(row, chosen),
     leadTimeDays: row.leadTimeDays,
     colour,

@@ -1,10 +1,10 @@
 import type { Translated } from '#contract/languages.ts'
 import type { ManifestEntry } from './demo-images.ts'
 
-type Words = Readonly<Record<string, Translated>>
+type Labels = Readonly<Record<string, Translated>>
 
 /** What grows in it. */
-const plants: Words = {
+const plants: Labels = {
   grass: { uk: 'з декоративними травами', en: 'with ornamental grasses' },
   boxwood: { uk: 'з кулею самшиту', en: 'with a boxwood ball' },
   boxrow: { uk: 'з рядом самшиту', en: 'with a row of boxwood' },
@@ -12,7 +12,7 @@ const plants: Words = {
 }
 
 /** Where it stands: the sets of demo/pictures. */
-const places: Words = {
+const indexes: Labels = {
   house: { uk: 'біля вхідних дверей будинку', en: 'at the front door of a house' },
   facade: { uk: 'біля фасаду з дверима', en: 'at a house front with a door' },
   wallside: { uk: 'під вікном будинку', en: 'under the window of a house' },
@@ -28,7 +28,7 @@ const places: Words = {
 }
 
 /** Only an hour that one sees at once is told. */
-const hours: Words = {
+const hours: Labels = {
   dusk: { uk: 'увечері при світлі', en: 'in the evening with the lights on' },
   golden: { uk: 'при низькому сонці', en: 'in low sun' },
   late: { uk: 'при низькому сонці', en: 'in low sun' },
@@ -44,8 +44,8 @@ const closeUp: Translated = { uk: 'край і поверхня зблизька
 
 /** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
 export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
-  const seen = kind === 'close' ? [closeUp] : [plants[plant], places[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
-  const said = seen.filter((words) => words !== undefined)
-  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(', ')}`
+  const seen = kind === 'close' ? [closeUp] : [plants[plant], indexes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
+  const message = seen.filter((messages) => messages !== undefined)
+  const joined = (language: 'uk' | 'en') => `${name[language]}: ${message.map((messages) => messages[language]).join(', ')}`
   return { uk: joined('uk'), en: joined('en') }
 }

@@ -14,10 +14,12 @@ test('a gallery opens with the piece where it lives or planted, never naked whil
 })
 
 test('every picture tells in both languages what is seen, its place and its plant included', () => {
-  const said = galleries.flatMap(([, images]) => images).map((image) => ({ image, alt: altOf(image, name) }))
-  for (const { image, alt } of said) {
+  const message = galleries.flatMap(([, images]) => images).map((image) => ({ image, alt: altOf(image, name) }))
+  for (const { image, alt } of message) {
     for (const text of [alt.uk, alt.en]) expect(text, image.file).toMatch(/^.+: \S.{5,}$/)
   }
-  for (const { image, alt } of said.filter(({ image: { kind } }) => kind === 'place')) expect(alt.en, image.file).toMatch(/ (at|under|on|in|along) /)
-  for (const { image, alt } of said.filter(({ image: { plant } }) => plant !== 'none')) expect(alt.uk, image.file).toMatch(/травами|самшиту|лавандою/)
+  for (const { image, alt } of message.filter(({ image: { kind } }) => kind === 'place'))
+    expect(alt.en, image.file).toMatch(/ (at|under|on|in|along) /)
+  for (const { image, alt } of message.filter(({ image: { plant } }) => plant !== 'none'))
+    expect(alt.uk, image.file).toMatch(/травами|самшиту|лавандою/)
 })

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isFailure } from '#contract/errors.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
-import type { World } from '../../platform/app-context.ts'
-import { keepPicture } from '../media/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { storeImage } from '../media/index.ts'
 import { altOf } from './demo-image-alt.ts'
 import type { NewProduct } from './store-product.ts'
 
@@ -35,12 +35,12 @@ export function readManifest(): Map<string, ManifestEntry[]> {
 }
 
 /** Stores a product's pictures. Each says its colour, so that a chosen colour brings the first picture that shows it. */
-export async function importImages(world: World, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
+export async function importImages(context: AppContext, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {
-    const picture = await keepPicture(world, readFileSync(`${folder}${entry.file}`))
-    if (isFailure(picture)) throw new Error(`demo picture ${entry.file}: ${picture.failure}`)
-    stored.push({ mediaId: picture.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
+    const image = await storeImage(context, readFileSync(`${folder}${entry.file}`))
+    if (isFailure(image)) throw new Error(`demo picture ${entry.file}: ${image.failure}`)
+    stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
   }
   return stored
 }

@@ -10,8 +10,8 @@ import { products } from './tables.ts'
 const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
 
 /** What stands for a product without pictures: its own shape as a line drawing. The address changes with the shape. */
-export function drawnImage(id: number, form: Shape, name: string, language: keyof typeof altOf): Image {
-  const version = createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 8)
+export function drawnImage(id: number, shape: Shape, name: string, language: keyof typeof altOf): Image {
+  const version = createHash('sha256').update(JSON.stringify(shape)).digest('base64url').slice(0, 8)
   return {
     url: lineDrawingPath(id, version),
     alt: altOf[language](name),
@@ -28,8 +28,8 @@ export function drawnImage(id: number, form: Shape, name: string, language: keyo
 export async function shapesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Shape>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: products.id, form: products.form })
+    .select({ id: products.id, form: products.shape })
     .from(products)
     .where(inArray(products.id, [...new Set(ids)]))
-  return new Map(rows.flatMap(({ id, form }) => (form ? [[id, form] as const] : [])))
+  return new Map(rows.flatMap(({ id, form: shape }) => (shape ? [[id, shape] as const] : [])))
 }

@@ -1,7 +1,7 @@
 import type { ProductCard, ProductProperty } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Slice } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
 import type { Exchange } from '../content/index.ts'
 import { loadProducts, viewProperties } from './load-products.ts'
 import { weightOf } from './configure-product.ts'
@@ -10,12 +10,12 @@ import { seedCatalogue } from './seed.ts'
 
 export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
-export { listAddresses, type ProductAddress } from './list-product-urls.ts'
+export { listProductUrls, type ProductUrls } from './list-product-urls.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 
-export const catalogue: Slice = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }
+export const catalogue: Module = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }
 
-interface ProductAsShown {
+interface ProductViewData {
   readonly card: ProductCard
   readonly properties: ProductProperty[]
   readonly published: boolean
@@ -29,7 +29,7 @@ export async function productViews(
   ids: readonly number[],
   language: Language,
   exchange: Exchange,
-): Promise<Map<number, ProductAsShown>> {
+): Promise<Map<number, ProductViewData>> {
   const loaded = await loadProducts(db, [...new Set(ids)], language, exchange)
   return new Map(
     [...loaded].map(([id, { card, options, row }]) => [

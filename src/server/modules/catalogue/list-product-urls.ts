@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
-import { viewPicture } from '../media/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { viewImage } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { readSnapshot } from './snapshot.ts'
 import { productImages, products, productTranslations } from './tables.ts'
 
 /** What the addresses of a product's pages are made of. */
-export interface ProductAddress {
+export interface ProductUrls {
   readonly id: number
   readonly slugs: Translated
   readonly updatedAt: Date
   /** Below the host. */
-  readonly pictures: readonly string[]
+  readonly imageUrls: readonly string[]
 }
 
 /** Every published product and every category, for search engines. */
-export async function listAddresses(world: World): Promise<{ products: ProductAddress[]; categoryIds: number[] }> {
-  const { db } = world.database
-  const [rows, pictures, snapshot] = await Promise.all([
+export async function listProductUrls(context: AppContext): Promise<{ products: ProductUrls[]; categoryIds: number[] }> {
+  const { db } = context.database
+  const [rows, imageUrls, snapshot] = await Promise.all([
     db
       .select({ id: products.id, updatedAt: products.updatedAt, language: productTranslations.language, slug: productTranslations.slug })
       .from(products)
@@ -30,10 +30,10 @@ export async function listAddresses(world: World): Promise<{ products: ProductAd
       .from(productImages)
       .innerJoin(media, eq(media.id, productImages.mediaId))
       .orderBy(asc(productImages.productId), asc(productImages.position)),
-    readSnapshot(world),
+    readSnapshot(context),
   ])
   const urls = new Map<number, string[]>()
-  for (const { productId, picture } of pictures) urls.set(productId, [...(urls.get(productId) ?? []), viewPicture(picture).url])
+  for (const { productId, picture: image } of imageUrls) urls.set(productId, [...(urls.get(productId) ?? []), viewImage(image).url])
   const found = new Map<number, { id: number; updatedAt: Date; slugs: Partial<Record<'uk' | 'en', string>> }>()
   for (const { id, updatedAt, language, slug } of rows) {
     const product = found.get(id) ?? { id, updatedAt, slugs: {} }
@@ -45,7 +45,7 @@ export async function listAddresses(world: World): Promise<{ products: ProductAd
       id,
       updatedAt,
       slugs: { uk, en },
-      pictures: urls.get(id) ?? [],
+      imageUrls: urls.get(id) ?? [],
     })),
     categoryIds: snapshot.categories.map(({ id }) => id),
   }

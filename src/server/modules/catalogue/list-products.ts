@@ -1,26 +1,31 @@
 import { defaultSort, type ProductList, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../content/index.ts'
 import { loadProducts } from './load-products.ts'
 import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
-import { pickFrom, type Shelf } from './product-columns.ts'
+import { filterProducts, type ProductColumns } from './product-columns.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** Places in the order asked for, out of those given. */
-function inOrder(shelf: Shelf, given: Int32Array, sort: Sort, language: Language): Int32Array {
-  const isGiven = new Uint8Array(shelf.ids.length)
-  for (const place of given) isGiven[place] = 1
-  return shelf.places(sort, language).filter((place) => isGiven[place] === 1)
+function inOrder(columns: ProductColumns, given: Int32Array, sort: Sort, language: Language): Int32Array {
+  const isGiven = new Uint8Array(columns.ids.length)
+  for (const index of given) isGiven[index] = 1
+  return columns.order(sort, language).filter((index) => isGiven[index] === 1)
 }
 
 /** The places that the search text leaves, in order: without a sort the best match comes first, or else the name. */
-async function placesFor({ shelf, postings }: Snapshot, search: ExpandedSearch | null, sort: Sort | null, language: Language): Promise<Int32Array> {
-  if (!search) return shelf.places(sort ?? defaultSort, language)
-  const matches = await findMatches(postings, search, shelf.ids.length)
-  return sort === null ? matches : inOrder(shelf, matches, sort, language)
+async function matchingIndexes(
+  { columns, postings }: Snapshot,
+  search: ExpandedSearch | null,
+  sort: Sort | null,
+  language: Language,
+): Promise<Int32Array> {
+  if (!search) return columns.order(sort ?? defaultSort, language)
+  const matches = await findMatches(postings, search, columns.ids.length)
+  return sort === null ? matches : inOrder(columns, matches, sort, language)
 }
 
 /** Every category with what it and its children hold. */
@@ -36,14 +41,14 @@ export function countSubtrees(snapshot: Snapshot, own: ReadonlyMap<number, numbe
 }
 
 /** Outwards to whole units of the currency, so that a bound never hides the dearest product. */
-function outward(bounds: { min: number; max: number } | null, exchange: Exchange): { min: number; max: number } {
+function roundOutward(bounds: { min: number; max: number } | null, exchange: Exchange): { min: number; max: number } {
   if (!bounds) return { min: 0, max: 0 }
   return { min: Math.floor(exchange.show(money(bounds.min)) / 100), max: Math.ceil(exchange.show(money(bounds.max)) / 100) }
 }
 
-function links(address: string, page: number, pages: number): ProductList['links'] {
+function links(requestUrl: string, page: number, pages: number): ProductList['links'] {
   const at = (number: number) => {
-    const url = new URL(address, 'http://host')
+    const url = new URL(requestUrl, 'http://host')
     if (number === 0) url.searchParams.delete('page')
     else url.searchParams.set('page', String(number))
     return `${url.pathname}${url.search}`
@@ -53,11 +58,11 @@ function links(address: string, page: number, pages: number): ProductList['links
 }
 
 /** `GET /v1/product`. */
-export async function listProducts(world: World, query: ProductQuery, language: Language, address: string): Promise<ProductList> {
-  const { db } = world.database
-  const [exchange, snapshot] = await Promise.all([exchangeFor(db, language), readSnapshot(world)])
+export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
+  const { db } = context.database
+  const [exchange, snapshot] = await Promise.all([exchangeFor(db, language), readSnapshot(context)])
   const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
-  const found = pickFrom(snapshot.shelf, await placesFor(snapshot, search, query.sort, language), {
+  const found = filterProducts(snapshot.columns, await matchingIndexes(snapshot, search, query.sort, language), {
     categories: query.categoryIds.length > 0 ? subtreesOf(snapshot, query.categoryIds) : null,
     from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
     to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
@@ -66,8 +71,8 @@ export async function listProducts(world: World, query: ProductQuery, language: 
   })
   const loaded = await loadProducts(db, found.ids, language, exchange)
   const data = [...loaded.values()].map(({ card }) => card)
-  const bounds = outward(found.bounds, exchange)
-  const everything = outward(snapshot.bounds, exchange)
+  const bounds = roundOutward(found.bounds, exchange)
+  const all = roundOutward(snapshot.bounds, exchange)
   const pages = Math.ceil(found.total / query.limit)
   const before = query.page * query.limit
   return {
@@ -81,12 +86,12 @@ export async function listProducts(world: World, query: ProductQuery, language: 
       total: found.total,
       min_price: bounds.min,
       max_price: bounds.max,
-      total_min_price: everything.min,
-      total_max_price: everything.max,
+      total_min_price: all.min,
+      total_max_price: all.max,
       currency: exchange.currency,
       category_counts: Object.fromEntries(countSubtrees(snapshot, found.counts)),
       did_you_mean: search?.corrected ?? null,
     },
-    links: links(address, query.page, pages),
+    links: links(requestUrl, query.page, pages),
   }
 }

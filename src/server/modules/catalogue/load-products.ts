@@ -9,7 +9,7 @@ import { outerOf, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Exchange } from '../content/index.ts'
-import { viewPicture } from '../media/index.ts'
+import { viewImage } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { drawnImage } from './drawn-image.ts'
 import { productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
@@ -19,11 +19,11 @@ export type ProductRow = typeof products.$inferSelect
 export interface OptionRow {
   readonly productId: number
   readonly property: PropertyName
-  readonly propertyWords: Readonly<Record<Language, string>>
+  readonly propertyLabels: Readonly<Record<Language, string>>
   readonly value: string
-  readonly words: Readonly<Record<Language, string>>
+  readonly translations: Readonly<Record<Language, string>>
   readonly impact: number
-  readonly formChange: (typeof productOptions.$inferSelect)['formChange']
+  readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']
   readonly pairs: (typeof productOptions.$inferSelect)['pairs']
 }
 
@@ -44,11 +44,11 @@ export async function optionsOf(db: Db | Tx, ids: readonly number[]): Promise<Ma
     list.push({
       productId: option.productId,
       property,
-      propertyWords: { uk: definition.labelUk, en: definition.labelEn },
+      propertyLabels: { uk: definition.labelUk, en: definition.labelEn },
       value: option.value,
-      words: { uk: option.labelUk, en: option.labelEn },
+      translations: { uk: option.labelUk, en: option.labelEn },
       impact: option.impact,
-      formChange: option.formChange,
+      shapeChange: option.shapeChange,
       pairs: option.pairs,
     })
     found.set(option.productId, list)
@@ -66,29 +66,29 @@ export function byProperty(options: readonly OptionRow[]): Map<PropertyName, Opt
 export function viewProperties(options: readonly OptionRow[], language: Language, exchange: Exchange): ProductProperty[] {
   return [...byProperty(options)].map(([name, list]) => ({
     property_name: name,
-    label: list[0]?.propertyWords[language] ?? name,
+    label: list[0]?.propertyLabels[language] ?? name,
     kind: kindOf(name),
     options: list.map((option) => ({
       value: option.value,
-      label: option.words[language],
+      label: option.translations[language],
       price_impact: toMajor(exchange.show(money(option.impact))),
       ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
-      ...(option.formChange ? { form: option.formChange } : {}),
+      ...(option.shapeChange ? { form: option.shapeChange } : {}),
     })),
   }))
 }
 
 async function imagesOf(db: Db | Tx, ids: readonly number[], language: Language): Promise<Map<number, Image[]>> {
   const rows = await db
-    .select({ image: productImages, picture: media })
+    .select({ image: productImages, media: media })
     .from(productImages)
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(inArray(productImages.productId, [...ids]))
     .orderBy(asc(productImages.productId), asc(productImages.position))
   const found = new Map<number, Image[]>()
-  for (const { image, picture } of rows) {
+  for (const { image, media: mediaRow } of rows) {
     const list = found.get(image.productId) ?? []
-    list.push({ ...viewPicture(picture), alt: language === 'uk' ? image.altUk : image.altEn, kind: image.kind, color: image.color })
+    list.push({ ...viewImage(mediaRow), alt: language === 'uk' ? image.altUk : image.altEn, kind: image.kind, color: image.color })
     found.set(image.productId, list)
   }
   return found
@@ -103,13 +103,13 @@ function sizesOf(options: readonly OptionRow[]): string[] {
 }
 
 /** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
-export function sizeRange(form: Shape | null, options: readonly OptionRow[]): string | null {
-  const texts = form ? sizesOfShapes(form, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
+export function sizeRange(shape: Shape | null, options: readonly OptionRow[]): string | null {
+  const texts = shape ? sizesOfShapes(shape, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
   return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
 }
 
-function sizesOfShapes(form: Shape, options: readonly OptionRow[]): string[] {
-  const shapes = [form, ...options.flatMap((option) => (option.formChange ? (changedForm(form, [option]) ?? []) : []))]
+function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {
+  const shapes = [shape, ...options.flatMap((option) => (option.shapeChange ? (changedForm(shape, [option]) ?? []) : []))]
   return shapes
     .map((shape) => ({ shape, outer: outerOf(decompose(shape).solids) }))
     .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
@@ -119,9 +119,9 @@ function sizesOfShapes(form: Shape, options: readonly OptionRow[]): string[] {
 const volumeIn = ({ length, width, height }: Box) => length * width * height
 
 /** The form with what the chosen options change in it; null when they do not fit. */
-export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'formChange'>[]): Shape | null {
+export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   const changed = chosen.reduce<object>(
-    (form, { formChange }) => (formChange ? ('kind' in formChange ? formChange : { ...form, ...formChange }) : form),
+    (shape, { shapeChange }) => (shapeChange ? ('kind' in shapeChange ? shapeChange : { ...shape, ...shapeChange }) : shape),
     base,
   )
   return Shape.safeParse(changed).data ?? null
@@ -129,7 +129,7 @@ export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'formC
 
 export interface LoadedProduct {
   readonly row: ProductRow
-  readonly words: Readonly<Record<Language, { readonly name: string; readonly slug: string; readonly description: string }>>
+  readonly translations: Readonly<Record<Language, { readonly name: string; readonly slug: string; readonly description: string }>>
   readonly options: readonly OptionRow[]
   readonly images: readonly Image[]
   readonly card: ProductCard
@@ -156,18 +156,24 @@ export async function loadProducts(db: Db | Tx, ids: readonly number[], language
     if (!row) continue
     const translated = (wanted: Language) => translations.find((one) => one.productId === id && one.language === wanted)
     const uk = translated('uk') ?? { name: row.code, slug: row.code, description: '' }
-    const words = { uk, en: translated('en') ?? uk }
+    const byLanguage = { uk, en: translated('en') ?? uk }
     const list = options.get(id) ?? []
-    const pictures = images.get(id) ?? []
-    const shown = pictures.length > 0 || !row.form ? pictures : [drawnImage(id, row.form, words[language].name, language)]
-    found.set(id, { row, words, options: list, images: pictures, card: viewCard(row, words[language], list, shown, exchange) })
+    const loadedImages = images.get(id) ?? []
+    const shown = loadedImages.length > 0 || !row.shape ? loadedImages : [drawnImage(id, row.shape, byLanguage[language].name, language)]
+    found.set(id, {
+      row,
+      translations: byLanguage,
+      options: list,
+      images: loadedImages,
+      card: viewCard(row, byLanguage[language], list, shown, exchange),
+    })
   }
   return found
 }
 
 function viewCard(
   row: ProductRow,
-  words: { name: string; slug: string },
+  byLanguage: { name: string; slug: string },
   options: readonly OptionRow[],
   images: readonly Image[],
   exchange: Exchange,
@@ -175,19 +181,19 @@ function viewCard(
   const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
   return {
     id: row.id,
-    product_name: words.name,
-    slug: words.slug,
+    product_name: byLanguage.name,
+    slug: byLanguage.slug,
     price: price(row.basePrice),
     currency: exchange.currency,
     price_varies: row.priceVaries,
     price_from: price(row.priceFrom),
-    price_to: price(row.priceMost),
+    price_to: price(row.priceMax),
     file_path: images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
     images: [...images],
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,
     sizes: sizesOf(options),
-    size_range: sizeRange(row.form, options),
+    size_range: sizeRange(row.shape, options),
     created_at: row.createdAt.toISOString(),
   }
 }

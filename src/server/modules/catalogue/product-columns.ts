@@ -9,7 +9,7 @@ import { products, productTranslations } from './tables.ts'
  * A place is an index into them. A hundred thousand products take a few megabytes and a millisecond to
  * count; the database takes fifty to say the same (docs/measurements.md).
  */
-export interface Shelf {
+export interface ProductColumns {
   readonly ids: Int32Array
   readonly categories: Int32Array
   readonly highestCategory: number
@@ -17,11 +17,11 @@ export interface Shelf {
   readonly pricesFrom: Float64Array
   readonly pricesTo: Float64Array
   /** All places in the order of a sort; equal ones by id. */
-  places(sort: Sort, language: Language): Int32Array
+  order(sort: Sort, language: Language): Int32Array
 }
 
 /** The place of a published product; -1 when there is none. */
-export function placeOf({ ids }: Pick<Shelf, 'ids'>, id: number): number {
+export function indexOfProduct({ ids }: Pick<ProductColumns, 'ids'>, id: number): number {
   let low = 0
   let high = ids.length - 1
   while (low <= high) {
@@ -46,17 +46,17 @@ function namesInOrder(db: Db, language: Language) {
     )
 }
 
-function sortedPlaces(size: number, compare: (a: number, b: number) => number): Int32Array {
-  return Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => compare(a, b) || a - b)
+function sortedIndexes(size: number, compare: (a: number, b: number) => number): Int32Array {
+  return Int32Array.from({ length: size }, (_, index) => index).sort((a, b) => compare(a, b) || a - b)
 }
 
-export async function loadShelf(db: Db): Promise<Shelf> {
+export async function loadColumns(db: Db): Promise<ProductColumns> {
   const rows = await db
     .select({
       id: products.id,
       category: products.categoryId,
       from: products.priceFrom,
-      to: products.priceMost,
+      to: products.priceMax,
       created: sql<number>`extract(epoch from ${products.createdAt})::float8`,
     })
     .from(products)
@@ -67,8 +67,8 @@ export async function loadShelf(db: Db): Promise<Shelf> {
   const pricesFrom = Float64Array.from(rows, ({ from }) => from)
   const byName = new Map<Language, Int32Array>()
   for (const language of languages) {
-    const named = new Set((await namesInOrder(db, language)).map(({ id }) => placeOf({ ids }, id)).filter((place) => place >= 0))
-    for (const place of ids.keys()) named.add(place) // whatever has no name in this language comes last
+    const named = new Set((await namesInOrder(db, language)).map(({ id }) => indexOfProduct({ ids }, id)).filter((index) => index >= 0))
+    for (const index of ids.keys()) named.add(index) // whatever has no name in this language comes last
     byName.set(language, Int32Array.from(named))
   }
   const byKey = {
@@ -83,16 +83,16 @@ export async function loadShelf(db: Db): Promise<Shelf> {
     highestCategory: rows.reduce((highest, { category }) => Math.max(highest, category), 0),
     pricesFrom,
     pricesTo: Float64Array.from(rows, ({ to }) => to),
-    places(sort, language) {
+    order(sort, language) {
       if (sort === 'NAME') return byName.get(language) ?? new Int32Array()
-      const places = sorted.get(sort) ?? sortedPlaces(ids.length, byKey[sort])
-      sorted.set(sort, places)
-      return places
+      const indexes = sorted.get(sort) ?? sortedIndexes(ids.length, byKey[sort])
+      sorted.set(sort, indexes)
+      return indexes
     },
   }
 }
 
-export interface Wanted {
+export interface ProductFilter {
   /** Null is every category. */
   readonly categories: ReadonlySet<number> | null
   /** Kopiykas, both ends included; null is no bound. */
@@ -102,7 +102,7 @@ export interface Wanted {
   readonly limit: number
 }
 
-export interface Picked {
+export interface FilterResult {
   /** Ids of the page, in order. */
   readonly ids: number[]
   readonly total: number
@@ -113,20 +113,20 @@ export interface Picked {
 }
 
 /** One pass over places in their order. A product is wanted when the range of its configured prices overlaps the one asked for. */
-export function pickFrom(shelf: Shelf, places: Int32Array, wanted: Wanted): Picked {
-  const from = wanted.from ?? Number.NEGATIVE_INFINITY
-  const to = wanted.to ?? Number.POSITIVE_INFINITY
+export function filterProducts(columns: ProductColumns, indexes: Int32Array, filter: ProductFilter): FilterResult {
+  const from = filter.from ?? Number.NEGATIVE_INFINITY
+  const to = filter.to ?? Number.POSITIVE_INFINITY
   // Arrays by category id, not a Set and a Map: this runs for every product at every list.
-  const isWanted = Uint8Array.from({ length: shelf.highestCategory + 1 }, (_, id) => ((wanted.categories?.has(id) ?? true) ? 1 : 0))
+  const isWanted = Uint8Array.from({ length: columns.highestCategory + 1 }, (_, id) => ((filter.categories?.has(id) ?? true) ? 1 : 0))
   const counts = new Uint32Array(isWanted.length)
   const ids: number[] = []
   let total = 0
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const place of places) {
-    const category = shelf.categories[place] ?? 0
-    const lowest = shelf.pricesFrom[place] ?? 0
-    const highest = shelf.pricesTo[place] ?? 0
+  for (const index of indexes) {
+    const category = columns.categories[index] ?? 0
+    const lowest = columns.pricesFrom[index] ?? 0
+    const highest = columns.pricesTo[index] ?? 0
     if (isWanted[category] === 1) {
       min = Math.min(min, lowest)
       max = Math.max(max, highest)
@@ -134,7 +134,7 @@ export function pickFrom(shelf: Shelf, places: Int32Array, wanted: Wanted): Pick
     if (highest < from || lowest > to) continue
     counts[category] = (counts[category] ?? 0) + 1
     if (isWanted[category] !== 1) continue
-    if (total >= wanted.offset && ids.length < wanted.limit) ids.push(shelf.ids[place] ?? 0)
+    if (total >= filter.offset && ids.length < filter.limit) ids.push(columns.ids[index] ?? 0)
     total++
   }
   return {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { isFailure, fail } from '#contract/errors.ts'
-import { answerCached } from '../../platform/http/cached-reply.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
-import type { World } from '../../platform/app-context.ts'
+import { replyCached } from '../../platform/http/cached-reply.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { listProducts } from './list-products.ts'
 import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
@@ -30,14 +30,14 @@ const ListQuery = z.object({
 
 const SimilarQuery = z.object({ limit: z.int().min(1).max(100).optional().describe('9 when absent') })
 
-export function catalogueRoutes(app: FastifyInstance, world: World): void {
+export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
   app.get(
     endpoints.listProducts.path,
     { ...documented, schema: { tags: ['Catalogue'], querystring: ListQuery, response: { 200: ProductList } } },
     (request, reply) =>
-      answerCached(world, request, reply, async (language) => {
+      replyCached(context, request, reply, async (language) => {
         const query = parseProductQuery(request.query as Record<string, unknown>) // Fastify's parser gives an object
-        return isFailure(query) ? query : listProducts(world, query, language, request.url)
+        return isFailure(query) ? query : listProducts(context, query, language, request.url)
       }),
   )
   app.get<{ Params: { id: string } }>(
@@ -45,8 +45,8 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     { ...documented, schema: { tags: ['Catalogue'], params: z.object({ id: z.int() }), response: { 200: ProductView } } },
     (request, reply) => {
       const id = parseId(request.params.id)
-      if (id === null) return sendRefusal(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return answerCached(world, request, reply, (language) => viewProduct(world, id, language))
+      if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
+      return replyCached(context, request, reply, (language) => viewProduct(context, id, language))
     },
   )
   app.get<{ Params: { id: string } }>(
@@ -62,16 +62,16 @@ export function catalogueRoutes(app: FastifyInstance, world: World): void {
     },
     (request, reply) => {
       const id = parseId(request.params.id)
-      if (id === null) return sendRefusal(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return answerCached(world, request, reply, async (language) => {
+      if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
+      return replyCached(context, request, reply, async (language) => {
         const limit = parseSimilarLimit(request.query as Record<string, unknown>) // as above
-        return typeof limit === 'number' ? similarProducts(world, id, limit, language) : limit
+        return typeof limit === 'number' ? similarProducts(context, id, limit, language) : limit
       })
     },
   )
   app.get(
     endpoints.listCategories.path,
     { ...documented, schema: { tags: ['Catalogue'], response: { 200: z.array(CategoryNode) } } },
-    (request, reply) => answerCached(world, request, reply, (language) => listCategories(world, language)),
+    (request, reply) => replyCached(context, request, reply, (language) => listCategories(context, language)),
   )
 }

@@ -5,8 +5,8 @@ import { slugOf } from '#contract/slug.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { tellContentChanged } from '../../platform/db/notify.ts'
-import type { World } from '../../platform/app-context.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { importImages, readManifest } from './demo-images.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 import { categories, categoryTranslations, products } from './tables.ts'
@@ -38,33 +38,33 @@ function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly
     name: demo.name,
     description: demo.description,
     basePrice: money(demo.price * 100),
-    form: demo.shape,
+    shape: demo.shape,
     weightKg: Math.round(measurementsOf(demo.shape).weight.empty),
     leadTimeDays: demo.lead_time_days,
     published: true,
     createdAt: new Date(`${demo.created}T00:00:00Z`),
     properties: demo.properties.map(({ name, options }) => ({
       name,
-      options: options.map(({ value, label, impact, change, pairs }) => ({ value, label, impact: money(impact * 100), formChange: change, pairs })),
+      options: options.map(({ value, label, impact, change, pairs }) => ({ value, label, impact: money(impact * 100), shapeChange: change, pairs })),
     })),
     images,
   }
 }
 
 /** The words of every property in use, in the order of a page. */
-function propertyWords(list: readonly DemoProduct[]): Map<PropertyName, Translated> {
+function propertyLabels(list: readonly DemoProduct[]): Map<PropertyName, Translated> {
   const used = new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
   return new Map(
     propertyNames.flatMap((name) => {
-      const words = used.get(name)
-      return words ? [[name, words] as const] : []
+      const labels = used.get(name)
+      return labels ? [[name, labels] as const] : []
     }),
   )
 }
 
 /** The demo catalogue, once: when there is no product yet. */
-export async function seedCatalogue(world: World): Promise<void> {
-  const { db } = world.database
+export async function seedCatalogue(context: AppContext): Promise<void> {
+  const { db } = context.database
   const [already] = await db.select({ id: products.id }).from(products).limit(1)
   if (already) return
   const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
@@ -72,19 +72,19 @@ export async function seedCatalogue(world: World): Promise<void> {
   const manifest = readManifest()
   const images = new Map<string, NewProduct['images']>()
   // Pictures are files: kept before the transaction, and kept once however often this runs.
-  for (const product of demo.products) images.set(product.code, await importImages(world, product, manifest.get(product.code) ?? []))
+  for (const product of demo.products) images.set(product.code, await importImages(context, product, manifest.get(product.code) ?? []))
   await db.transaction(async (tx) => {
     await lockSeeding(tx)
     const [meanwhile] = await tx.select({ id: products.id }).from(products).limit(1)
     if (meanwhile) return
     const found = new Map<string, { id: number; names: readonly string[] }>()
     await storeCategories(tx, demo.categories, null, [], found)
-    await storeProperties(tx, propertyWords(demo.products))
+    await storeProperties(tx, propertyLabels(demo.products))
     for (const product of demo.products) {
       const category = found.get(product.category)
       if (!category) throw new Error(`no category ${product.category}`)
       await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? []))
     }
-    await tellContentChanged(tx)
+    await notifyContentChanged(tx)
   })
 }

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
-import { loadShelf, pickFrom, type Shelf } from './product-columns.ts'
+import { loadColumns, filterProducts, type ProductColumns } from './product-columns.ts'
 import { categories, categoryTranslations, searchWords } from './tables.ts'
 
 export interface CategoryRow {
   readonly id: number
   readonly parentId: number | null
-  readonly words: Readonly<Record<Language, { readonly name: string; readonly slug: string }>>
+  readonly translations: Readonly<Record<Language, { readonly name: string; readonly slug: string }>>
 }
 
 /**
@@ -19,7 +19,7 @@ export interface CategoryRow {
 export interface Snapshot {
   readonly categories: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
-  readonly shelf: Shelf
+  readonly columns: ProductColumns
   /** Published products of each category itself, without its children. */
   readonly counts: ReadonlyMap<number, number>
   /** Kopiykas over the whole published catalogue; null when it is empty. */
@@ -28,20 +28,20 @@ export interface Snapshot {
   readonly postings: Postings
 }
 
-const kept = new WeakMap<World, { version: number; snapshot: Promise<Snapshot> }>()
+const cached = new WeakMap<AppContext, { version: number; snapshot: Promise<Snapshot> }>()
 
-export function readSnapshot(world: World): Promise<Snapshot> {
-  const before = kept.get(world)
-  if (before?.version === world.pages.version) return before.snapshot
-  const entry = { version: world.pages.version, snapshot: loadSnapshot(world) }
-  kept.set(world, entry)
+export function readSnapshot(context: AppContext): Promise<Snapshot> {
+  const before = cached.get(context)
+  if (before?.version === context.responseCache.version) return before.snapshot
+  const entry = { version: context.responseCache.version, snapshot: loadSnapshot(context) }
+  cached.set(context, entry)
   // A failed read must not stay.
-  entry.snapshot.catch(() => kept.delete(world))
+  entry.snapshot.catch(() => cached.delete(context))
   return entry.snapshot
 }
 
-async function loadSnapshot({ database: { db } }: World): Promise<Snapshot> {
-  const [rows, shelf, words] = await Promise.all([
+async function loadSnapshot({ database: { db } }: AppContext): Promise<Snapshot> {
+  const [rows, columns, wordRows] = await Promise.all([
     db
       .select({
         id: categories.id,
@@ -53,27 +53,27 @@ async function loadSnapshot({ database: { db } }: World): Promise<Snapshot> {
       .from(categories)
       .innerJoin(categoryTranslations, eq(categoryTranslations.categoryId, categories.id))
       .orderBy(asc(categories.position), asc(categories.id)),
-    loadShelf(db),
+    loadColumns(db),
     db.select().from(searchWords).orderBy(asc(searchWords.word)),
   ])
-  const tree = new Map<number, { id: number; parentId: number | null; words: Record<Language, { name: string; slug: string }> }>()
+  const tree = new Map<number, { id: number; parentId: number | null; translations: Record<Language, { name: string; slug: string }> }>()
   const none = { name: '', slug: '' }
   for (const { id, parentId, language, name, slug } of rows) {
-    const row = tree.get(id) ?? { id, parentId, words: { uk: none, en: none } }
-    row.words[language] = { name, slug }
+    const row = tree.get(id) ?? { id, parentId, translations: { uk: none, en: none } }
+    row.translations[language] = { name, slug }
     tree.set(id, row)
   }
   // A name missing in English is the Ukrainian one.
-  for (const row of tree.values()) if (row.words.en.name === '') row.words.en = row.words.uk
-  const { counts, bounds } = pickFrom(shelf, shelf.places('NAME', 'uk'), { categories: null, from: null, to: null, offset: 0, limit: 0 })
+  for (const row of tree.values()) if (row.translations.en.name === '') row.translations.en = row.translations.uk
+  const { counts, bounds } = filterProducts(columns, columns.order('NAME', 'uk'), { categories: null, from: null, to: null, offset: 0, limit: 0 })
   return {
     categories: [...tree.values()],
     byId: tree,
-    shelf,
+    columns,
     counts,
     bounds,
-    vocabulary: { words, stems: new Set(words.map(({ stem }) => stem)) },
-    postings: createPostings(db, shelf),
+    vocabulary: { words: wordRows, stems: new Set(wordRows.map(({ stem }) => stem)) },
+    postings: createPostings(db, columns),
   }
 }
 

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList } from '#contract/catalogue.ts'
 import { money } from '#contract/money.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from './index.ts'
 import { categories, categoryTranslations } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя']
 
 async function list(query: string, language = 'uk'): Promise<ProductList> {
-  const { body } = await world.call({ url: `/api/v1/product?${query}`, headers: { 'user-language': language } })
+  const { body } = await context.call({ url: `/api/v1/product?${query}`, headers: { 'user-language': language } })
   return body as ProductList // checked by what follows
 }
 
 test('names stand as in the Ukrainian alphabet, capitals beside small letters; the dearest is never hidden by its own bound', async () => {
-  await world.database.db.transaction(async (tx) => {
+  await context.database.db.transaction(async (tx) => {
     const [category] = await tx.insert(categories).values({ code: 'letters', position: 0 }).returning()
     if (!category) throw new Error('no category')
     await tx
       .insert(categoryTranslations)
       .values((['uk', 'en'] as const).map((language) => ({ categoryId: category.id, language, name: 'Літери', slug: 'litery' })))
     // Stored in an order that has nothing to do with the alphabet; prices with kopiykas, many of them the same.
-    for (const [index, letter] of alphabet.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)).entries()) {
+    for (const [index, email] of alphabet.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)).entries()) {
       await storeProduct(tx, {
         code: `letter-${index}`,
         categoryId: category.id,
         categoryNames: [],
-        name: { uk: `${index % 2 ? letter : letter.toUpperCase()}за`, en: `Thing ${String(99 - index)}` },
+        name: { uk: `${index % 2 ? email : email.toUpperCase()}за`, en: `Thing ${String(99 - index)}` },
         description: { uk: '', en: '' },
         basePrice: money(100_001 + 333 * (index % 10)),
-        form: null,
+        shape: null,
         weightKg: null,
         leadTimeDays: 7,
         published: true,
@@ -44,7 +44,7 @@ test('names stand as in the Ukrainian alphabet, capitals beside small letters; t
       })
     }
   })
-  world.pages.clear()
+  context.responseCache.clear()
   const { data } = await list('limit=100')
   expect(data.map(({ product_name }) => product_name[0]?.toLowerCase())).toEqual(alphabet)
 

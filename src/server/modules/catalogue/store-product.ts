@@ -23,7 +23,7 @@ export interface NewOption {
   readonly value: string
   readonly label: Translated
   readonly impact: Money
-  readonly formChange: ShapeChange | null
+  readonly shapeChange: ShapeChange | null
   readonly pairs: OptionPair[] | null
 }
 export interface NewProduct {
@@ -34,7 +34,7 @@ export interface NewProduct {
   readonly name: Translated
   readonly description: Translated
   readonly basePrice: Money
-  readonly form: Shape | null
+  readonly shape: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly published: boolean
@@ -44,8 +44,8 @@ export interface NewProduct {
 }
 
 /** Words of properties, by their stable codes, in the order of a page. */
-export async function storeProperties(tx: Tx, words: ReadonlyMap<PropertyName, Translated>): Promise<void> {
-  const rows = [...words].map(([code, { uk, en }], position) => ({ code, labelUk: uk, labelEn: en, position }))
+export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, Translated>): Promise<void> {
+  const rows = [...labels].map(([code, { uk, en }], position) => ({ code, labelUk: uk, labelEn: en, position }))
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
@@ -64,9 +64,9 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       basePrice: product.basePrice,
       priceFrom: shown.min,
       priceTo: shown.max,
-      priceMost: whole.max,
+      priceMax: whole.max,
       priceVaries: varies,
-      form: product.form,
+      shape: product.shape,
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
       published: product.published,
@@ -85,7 +85,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
     })),
   )
   const options = product.properties.flatMap(({ name, options: list }) =>
-    list.map(({ value, label, impact, formChange, pairs }, position) => ({
+    list.map(({ value, label, impact, shapeChange, pairs }, position) => ({
       productId,
       property: name,
       value: value.trim(),
@@ -93,7 +93,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       labelUk: label.uk.trim(),
       labelEn: label.en.trim(),
       impact: money(impact),
-      formChange,
+      shapeChange,
       pairs,
     })),
   )
@@ -116,16 +116,16 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
 }
 
 async function storeSearch(tx: Tx, productId: number, product: NewProduct): Promise<void> {
-  const { terms, words } = indexProduct({
+  const { terms, words: messages } = indexProduct({
     names: Object.values(product.name),
     categories: product.categoryNames,
     descriptions: Object.values(product.description),
   })
   if (terms.size > 0) await tx.insert(searchTerms).values([...terms].map(([stem, weight]) => ({ productId, stem, weight })))
-  if (words.size > 0)
+  if (messages.size > 0)
     await tx
       .insert(searchWords)
-      .values([...words].map(([word, stem]) => ({ word, stem })))
+      .values([...messages].map(([word, stem]) => ({ word, stem })))
       .onConflictDoNothing()
 }
 

@@ -56,10 +56,10 @@ export const products = pgTable(
     priceFrom: kopiykas('price_from'),
     priceTo: kopiykas('price_to'),
     /** The dearest configuration, whatever the property. */
-    priceMost: kopiykas('price_most'),
+    priceMax: kopiykas('price_max'),
     /** Has a combination property: cards say "price varies". */
     priceVaries: boolean('price_varies').notNull(),
-    form: jsonb().$type<Shape>(),
+    shape: jsonb().$type<Shape>(),
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
     published: boolean().notNull().default(true),
@@ -134,7 +134,7 @@ export const productOptions = pgTable(
     labelUk: text('label_uk').notNull(),
     labelEn: text('label_en').notNull(),
     impact: kopiykas('impact'),
-    formChange: jsonb('form_change').$type<ShapeChange>(),
+    shapeChange: jsonb('shape_change').$type<ShapeChange>(),
     pairs: jsonb().$type<OptionPair[]>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],

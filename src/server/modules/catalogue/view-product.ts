@@ -2,101 +2,106 @@ import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor } from '../content/index.ts'
 import { loadProducts, viewProperties } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
-import { placeOf } from './product-columns.ts'
+import { indexOfProduct } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** The outer measurements that a form names; a round one has a diameter instead of length and width. */
-export function dimensionsOf(form: Shape | null): ProductView['dimensions'] {
+export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
   const none = { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null }
-  if (!form) return none
-  switch (form.kind) {
+  if (!shape) return none
+  switch (shape.kind) {
     case 'round':
     case 'ribbed':
     case 'faceted':
-      return { ...none, diameter_mm: form.diameter, height_mm: form.height }
+      return { ...none, diameter_mm: shape.diameter, height_mm: shape.height }
     case 'conical':
     case 'bowl':
     case 'vase':
-      return { ...none, diameter_mm: form.top, height_mm: form.height }
+      return { ...none, diameter_mm: shape.top, height_mm: shape.height }
     case 'square':
-      return { ...none, length_mm: form.side, width_mm: form.side, height_mm: form.height }
+      return { ...none, length_mm: shape.side, width_mm: shape.side, height_mm: shape.height }
     case 'rectangular':
     case 'block':
-      return { ...none, length_mm: form.length, width_mm: form.width, height_mm: form.height }
+      return { ...none, length_mm: shape.length, width_mm: shape.width, height_mm: shape.height }
     case 'bin':
-      return form.shape === 'round'
-        ? { ...none, diameter_mm: form.width, height_mm: form.height }
-        : { ...none, length_mm: form.width, width_mm: form.width, height_mm: form.height }
+      return shape.shape === 'round'
+        ? { ...none, diameter_mm: shape.width, height_mm: shape.height }
+        : { ...none, length_mm: shape.width, width_mm: shape.width, height_mm: shape.height }
     case 'bench':
-      return { ...none, length_mm: form.length, width_mm: form.depth, height_mm: form.height + (form.back ?? 0) }
+      return { ...none, length_mm: shape.length, width_mm: shape.depth, height_mm: shape.height + (shape.back ?? 0) }
     case 'sink':
     case 'table':
-      return form.shape === 'round'
-        ? { ...none, diameter_mm: form.length, height_mm: form.height }
-        : { ...none, length_mm: form.length, width_mm: form.width, height_mm: form.height }
+      return shape.shape === 'round'
+        ? { ...none, diameter_mm: shape.length, height_mm: shape.height }
+        : { ...none, length_mm: shape.length, width_mm: shape.width, height_mm: shape.height }
     case 'halfsphere':
-      return { ...none, diameter_mm: form.diameter, height_mm: Math.round(form.diameter / 2) + form.foot }
+      return { ...none, diameter_mm: shape.diameter, height_mm: Math.round(shape.diameter / 2) + shape.foot }
     case 'sphere':
       return {
         ...none,
-        diameter_mm: form.diameter,
-        height_mm: Math.round(form.diameter / 2 + Math.sqrt((form.diameter / 2) ** 2 - (form.foot / 2) ** 2)),
+        diameter_mm: shape.diameter,
+        height_mm: Math.round(shape.diameter / 2 + Math.sqrt((shape.diameter / 2) ** 2 - (shape.foot / 2) ** 2)),
       }
     case 'bollard':
-      return { ...none, diameter_mm: Math.max(form.top, form.bottom), height_mm: form.height }
+      return { ...none, diameter_mm: Math.max(shape.top, shape.bottom), height_mm: shape.height }
   }
 }
 
 /** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. */
-export async function viewProduct(world: World, id: number, language: Language): Promise<ProductView | Failure> {
-  const { db } = world.database
+export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
+  const { db } = context.database
   const exchange = await exchangeFor(db, language)
   const product = (await loadProducts(db, [id], language, exchange)).get(id)
   if (!product?.row.published) return fail('notFound')
-  const snapshot = await readSnapshot(world)
-  const { row, words, options, card } = product
+  const snapshot = await readSnapshot(context)
+  const { row, translations, options, card } = product
   return {
     ...card,
-    description: words[language].description,
-    dimensions: dimensionsOf(row.form),
+    description: translations[language].description,
+    dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
-    form: row.form,
+    form: row.shape,
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
       categoryId: category.id,
-      categoryName: category.words[language].name,
-      slug: category.words[language].slug,
+      categoryName: category.translations[language].name,
+      slug: category.translations[language].slug,
     })),
-    slugs: { uk: words.uk.slug, en: words.en.slug },
+    slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
   }
 }
 
 /** Others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
-export async function similarProducts(world: World, id: number, limit: number, language: Language): Promise<{ data: ProductCard[] } | Failure> {
-  const { db } = world.database
-  const snapshot = await readSnapshot(world)
-  const { shelf } = snapshot
-  const own = placeOf(shelf, id)
+export async function similarProducts(
+  context: AppContext,
+  id: number,
+  limit: number,
+  language: Language,
+): Promise<{ data: ProductCard[] } | Failure> {
+  const { db } = context.database
+  const snapshot = await readSnapshot(context)
+  const { columns } = snapshot
+  const own = indexOfProduct(columns, id)
   if (own < 0) return fail('notFound')
-  const category = shelf.categories[own] ?? 0
+  const category = columns.categories[own] ?? 0
   const family = pathTo(snapshot, category).at(-2)?.id ?? category
   const circles = [new Set([category]), subtreesOf(snapshot, [family]), null]
-  const distance = (place: number) => Math.abs((shelf.pricesFrom[place] ?? 0) - (shelf.pricesFrom[own] ?? 0))
+  const distance = (index: number) => Math.abs((columns.pricesFrom[index] ?? 0) - (columns.pricesFrom[own] ?? 0))
   const near: number[] = []
   for (const circle of circles) {
     if (near.length >= limit) break
-    const others = [...shelf.ids.keys()].filter(
-      (place) => place !== own && !near.includes(place) && (circle?.has(shelf.categories[place] ?? 0) ?? true),
+    const others = [...columns.ids.keys()].filter(
+      (index) => index !== own && !near.includes(index) && (circle?.has(columns.categories[index] ?? 0) ?? true),
     )
     near.push(...others.sort((a, b) => distance(a) - distance(b)).slice(0, limit - near.length))
   }
   const loaded = await loadProducts(
     db,
-    near.map((place) => shelf.ids[place] ?? 0),
+    near.map((index) => columns.ids[index] ?? 0),
     language,
     await exchangeFor(db, language),
   )
@@ -104,17 +109,17 @@ export async function similarProducts(world: World, id: number, limit: number, l
 }
 
 /** `GET /v1/category`: the tree, with what each subtree holds. */
-export async function listCategories(world: World, language: Language): Promise<CategoryNode[]> {
-  const snapshot = await readSnapshot(world)
+export async function listCategories(context: AppContext, language: Language): Promise<CategoryNode[]> {
+  const snapshot = await readSnapshot(context)
   const counts = countSubtrees(snapshot, snapshot.counts)
   return branch(snapshot, null, language, counts)
 }
 
 function branch(snapshot: Snapshot, parent: number | null, language: Language, counts: ReadonlyMap<number, number>): CategoryNode[] {
-  return childrenOf(snapshot, parent).map(({ id, words }) => ({
+  return childrenOf(snapshot, parent).map(({ id, translations }) => ({
     categoryId: id,
-    categoryName: words[language].name,
-    slug: words[language].slug,
+    categoryName: translations[language].name,
+    slug: translations[language].slug,
     product_count: counts.get(id) ?? 0,
     child: branch(snapshot, id, language, counts),
   }))

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSetting } from '../content/index.ts'
-import { letters } from '../../platform/mail/tables.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { openSealed } from '../../platform/sealing.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { eq } from 'drizzle-orm'
-import { goodPassword, hasBuyer } from '../../testing/user-factory.ts'
+import { goodPassword, createBuyer } from '../../testing/user-factory.ts'
 import { users } from '../accounts/tables.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { runCommand } from '../../manage/run-command.ts'
-import { forwardWaitingMessages } from './forward-pending.ts'
+import { forwardPendingMessages } from './forward-pending.ts'
 import { purgeMessages } from './purge-messages.ts'
 import { contactMessages } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
   const contacts = { phones: [], email: 'manager@shop.test', map_url: null, opening_hours: { uk: null, en: null } }
-  await writeSetting(world.database.db, 'contacts', contacts)
+  await writeSetting(context.database.db, 'contacts', contacts)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const good = { name: 'Олена Петренко', email: 'olena@example.com', phone: '067 123-45-67', message: 'Чи є вазон 80×80?', agreed: true }
-const send = (payload: object, headers: Record<string, string> = {}) => world.call({ method: 'POST', url: '/api/v1/contact', payload, headers })
-const messages = () => world.database.db.select().from(contactMessages)
-const mailbox = () => world.database.db.select().from(letters)
+const send = (payload: object, headers: Record<string, string> = {}) => context.call({ method: 'POST', url: '/api/v1/contact', payload, headers })
+const messages = () => context.database.db.select().from(contactMessages)
+const mailbox = () => context.database.db.select().from(emails)
 async function errorsOf(change: object) {
   const { status, body } = await send({ ...good, ...change })
   return { status, errors: (body as { errors: unknown }).errors } // an error answer
@@ -82,27 +82,28 @@ test('a name with a line break cannot add a header to the letter', async () => {
 })
 
 test('the eleventh message within ten minutes from one place waits', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   try {
     const statuses: number[] = []
-    for (let turn = 0; turn < 11; turn++) statuses.push((await strict.call({ method: 'POST', url: '/api/v1/contact', payload: good })).status)
+    for (let attempt = 0; attempt < 11; attempt++)
+      statuses.push((await strict.call({ method: 'POST', url: '/api/v1/contact', payload: good })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     // Without the shop's address the messages wait in the database.
     expect(await strict.database.db.select().from(contactMessages)).toHaveLength(10)
-    expect(await strict.database.db.select().from(letters)).toHaveLength(0)
+    expect(await strict.database.db.select().from(emails)).toHaveLength(0)
   } finally {
     await strict.close()
   }
 })
 
 test('messages that came before the shop had an e-mail go to the manager once it has one, each once', async () => {
-  const fresh = await testWorld()
+  const fresh = await createTestContext()
   try {
     const { db } = fresh.database
     for (const name of ['Перша', 'Дру\u001Bга']) await fresh.call({ method: 'POST', url: '/api/v1/contact', payload: { ...good, name } })
-    const subjects = async () => (await db.select().from(letters).orderBy(letters.id)).map(({ subject }) => subject)
+    const subjects = async () => (await db.select().from(emails).orderBy(emails.id)).map(({ subject }) => subject)
     const passes = async () => {
-      await enqueue(fresh, db, forwardWaitingMessages, {})
+      await enqueue(fresh, db, forwardPendingMessages, {})
       expect(await fresh.runJobs()).toMatchObject({ failures: [] })
     }
     await passes()
@@ -111,7 +112,7 @@ test('messages that came before the shop had an e-mail go to the manager once it
       /Друга, \+380\s67\s123\s45\s67, olena@example\.com\n {2}waits.*\n {2}> Чи є вазон 80×80\?\n\d+ .*Перша/,
     )
     await runCommand(fresh, ['settings', 'notices.manager_email', 'manager@shop.test'])
-    for (const _turn of [1, 2]) await passes()
+    for (const _attempt of [1, 2]) await passes()
     expect(await subjects()).toEqual(['Повідомлення з сайту: Перша', expect.stringContaining('Повідомлення з сайту: Дру')])
     expect((await db.select().from(contactMessages)).map(({ forwardedAt }) => forwardedAt)).toEqual([fresh.clock.now(), fresh.clock.now()])
     expect(await runCommand(fresh, ['messages'])).not.toContain('waits')
@@ -121,14 +122,14 @@ test('messages that came before the shop had an e-mail go to the manager once it
 })
 
 test('what a signed-in person wrote is in their export and goes with their account; a typed e-mail alone proves nothing', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   await send({ ...good, message: 'Моє' }, buyer.headers)
-  const [account] = await world.database.db.select().from(users).where(eq(users.id, buyer.userId))
+  const [account] = await context.database.db.select().from(users).where(eq(users.id, buyer.userId))
   await send({ ...good, email: account?.email, message: 'Чуже з моєю поштою' })
-  const { body } = await world.call({ url: '/api/v1/user/export', headers: buyer.headers })
+  const { body } = await context.call({ url: '/api/v1/user/export', headers: buyer.headers })
   expect((body as { messages: unknown[] }).messages).toMatchObject([{ message: 'Моє', phone: '380671234567' }]) // an export
   const before = (await messages()).length
-  expect((await world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })).status).toBe(
+  expect((await context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })).status).toBe(
     204,
   )
   expect(await messages()).toHaveLength(before - 1)
@@ -139,19 +140,19 @@ test('a spoilt token does not keep a message out', async () => {
 })
 
 test('after a year a message is gone, and the letter about it', async () => {
-  const fresh = await testWorld()
+  const fresh = await createTestContext()
   try {
     const { db } = fresh.database
     const day = 86_400_000
     const row = { name: 'О', email: 'o@example.com', phone: '380671234567', message: '', language: 'uk' as const }
-    const letter = { recipient: 'manager@shop.test', subject: 's', text: 't', language: 'uk', kind: 'contact-message' }
+    const email = { recipient: 'manager@shop.test', subject: 's', text: 't', language: 'uk', kind: 'contact-message' }
     for (const days of [366, 364]) {
       const createdAt = new Date(fresh.clock.now().getTime() - days * day)
       await db.insert(contactMessages).values({ ...row, createdAt })
-      await db.insert(letters).values({ ...letter, createdAt })
+      await db.insert(emails).values({ ...email, createdAt })
     }
     await purgeMessages(fresh)
-    expect([(await db.select().from(contactMessages)).length, (await db.select().from(letters)).length]).toEqual([1, 1])
+    expect([(await db.select().from(contactMessages)).length, (await db.select().from(emails)).length]).toEqual([1, 1])
   } finally {
     await fresh.close()
   }
@@ -163,13 +164,13 @@ test('what shows nothing and turns the line around does not reach the manager; t
   expect((await send({ ...good, name, message })).status).toBe(201)
   const stored = (await messages()).at(-1)
   expect(stored).toMatchObject({ name: 'Олена moc.elpmaxe Bcc: x@example.com', message: 'Перший рядок\nдругий рядок[31m' })
-  const letter = (await mailbox()).at(-1)
-  expect(letter?.subject).toContain('Олена moc.elpmaxe Bcc')
-  expect(`${letter?.subject}${openSealed(world, letter?.text ?? '')}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
+  const email = (await mailbox()).at(-1)
+  expect(email?.subject).toContain('Олена moc.elpmaxe Bcc')
+  expect(`${email?.subject}${openSealed(context, email?.text ?? '')}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
 })
 
 test('a repeated message is answered without counting, however its phone is written', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const one = (phone: string, key: string) =>
     strict.call({ method: 'POST', url: '/api/v1/contact', headers: { 'idempotency-key': key }, payload: { ...good, phone } })
   for (let i = 0; i < 12; i++) expect((await one(i % 2 ? '+380671234567' : '067 123-45-67', 'again')).status).toBe(201)

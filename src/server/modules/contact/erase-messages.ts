@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { letters } from '../../platform/mail/tables.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { contactMessages } from './tables.ts'
 
 /** Whose messages: an account's, or those that name a phone (`+` and 12 digits) or an email (lower case). */
@@ -22,6 +22,6 @@ export function writtenBy({ userId, phone, email }: Writer) {
 export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id })
   const keys = erased.map(({ id }) => `contact ${id}`)
-  if (keys.length > 0) await tx.delete(letters).where(inArray(letters.key, keys))
+  if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
   return erased.length
 }

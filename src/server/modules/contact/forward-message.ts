@@ -3,29 +3,29 @@ import { formatPhone } from '#contract/phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { postLetter } from '../../platform/mail/queue-email.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readLetterhead } from '../content/index.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 import { contactMessages } from './tables.ts'
 
 type Message = typeof contactMessages.$inferSelect
 
 /** Writes the manager's letter about a message, in the transaction that stores it. An answer goes to who wrote. */
-export async function forwardMessage(world: World, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
-  const { managerEmail, sender, contacts } = await readLetterhead(world, tx, 'uk')
+export async function forwardMessage(context: AppContext, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
+  const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
   if (managerEmail === null) {
-    world.log.warn({ id }, 'a contact message waits: the shop’s email is not set')
+    context.log.warn({ id }, 'a contact message waits: the shop’s email is not set')
     return
   }
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(world.words.messages('uk', 'emails'), 'uk', key, params)
-  await postLetter(world, tx, {
+  const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', key, params)
+  await queueEmail(context, tx, {
     key: `contact ${id}`,
     to: managerEmail,
     replyTo: email,
     subject: t('contactSubject', { name }),
     language: 'uk',
     kind: 'contact-message',
-    paper: {
+    content: {
       sender,
       contacts,
       heading: t('contactHeading'),
@@ -43,5 +43,5 @@ export async function forwardMessage(world: World, tx: Tx, { id, name, email, ph
       ],
     },
   })
-  await tx.update(contactMessages).set({ forwardedAt: world.clock.now() }).where(eq(contactMessages.id, id))
+  await tx.update(contactMessages).set({ forwardedAt: context.clock.now() }).where(eq(contactMessages.id, id))
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readLetterhead } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
 /** Messages that came while the shop had no e-mail go to the manager soon after it is set, the oldest first. */
-export async function forwardWaiting(world: World): Promise<void> {
-  const { db } = world.database
-  if ((await readLetterhead(world, db, 'uk')).managerEmail === null) return
+export async function forwardPending(context: AppContext): Promise<void> {
+  const { db } = context.database
+  if ((await readEmailBranding(context, db, 'uk')).managerEmail === null) return
   const waiting = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -19,9 +19,9 @@ export async function forwardWaiting(world: World): Promise<void> {
     await db.transaction(async (tx) => {
       const still = and(eq(contactMessages.id, id), isNull(contactMessages.forwardedAt))
       const [message] = await tx.select().from(contactMessages).where(still).for('update')
-      if (message) await forwardMessage(world, tx, message)
+      if (message) await forwardMessage(context, tx, message)
     })
   }
 }
 
-export const forwardWaitingMessages = defineJob({ name: 'forward-messages', every: '*/5 * * * *', input: z.object({}), run: forwardWaiting })
+export const forwardPendingMessages = defineJob({ name: 'forward-messages', every: '*/5 * * * *', input: z.object({}), run: forwardPending })

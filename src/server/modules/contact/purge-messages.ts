@@ -1,22 +1,22 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { letters } from '../../platform/mail/tables.ts'
-import type { World } from '../../platform/app-context.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { contactMessages } from './tables.ts'
 
 /** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that grows out of it. */
-const keptDays = 365
+const retentionDays = 365
 
 /** Removes messages past their time, and the manager's letters about them. */
-export async function purgeMessages(world: World): Promise<void> {
-  const { db } = world.database
-  const last = new Date(world.clock.now().getTime() - keptDays * 86_400_000)
+export async function purgeMessages(context: AppContext): Promise<void> {
+  const { db } = context.database
+  const last = new Date(context.clock.now().getTime() - retentionDays * 86_400_000)
   await db.delete(contactMessages).where(lte(contactMessages.createdAt, last))
-  await db.delete(letters).where(and(eq(letters.kind, 'contact-message'), lte(letters.createdAt, last)))
+  await db.delete(emails).where(and(eq(emails.kind, 'contact-message'), lte(emails.createdAt, last)))
 }
 
 /** Once a day, in whichever processes run: doing it twice is harmless. */
-export async function startPurging(world: World): Promise<() => Promise<void>> {
-  const purge = () => purgeMessages(world).catch((err: unknown) => world.log.warn({ err }, 'old contact messages were not removed'))
+export async function startPurgingMessages(context: AppContext): Promise<() => Promise<void>> {
+  const purge = () => purgeMessages(context).catch((err: unknown) => context.log.warn({ err }, 'old contact messages were not removed'))
   let running = purge()
   const timer = setInterval(
     () => {

@@ -1,17 +1,17 @@
 import { contactErrors, type ContactForm } from '#contract/contact.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { withIdempotency, type RepeatableRequest } from '../orders/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
 /** What every sender hears, a program that filled in the hidden field too. */
-export const received = { received: true } as const
+export const messageReceived = { received: true } as const
 
 /** By what a repeated message is known. */
-export function contactRequest(form: ContactForm, key: string | null): RepeatableRequest {
-  return { scope: 'contact', key, body: form }
+export function contactRequest(input: ContactForm, key: string | null): RepeatableRequest {
+  return { scope: 'contact', key, body: input }
 }
 
 /**
@@ -19,29 +19,29 @@ export function contactRequest(form: ContactForm, key: string | null): Repeatabl
  * @param form as its schema leaves it: texts in normal form, the phone as digits
  */
 export async function receiveMessage(
-  world: World,
-  form: ContactForm,
+  context: AppContext,
+  input: ContactForm,
   by: { key: string | null; language: Language; userId: number | null },
-): Promise<typeof received | Failure> {
-  if (form.website) return received
-  const errors = contactErrors(form)
+): Promise<typeof messageReceived | Failure> {
+  if (input.website) return messageReceived
+  const errors = contactErrors(input)
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
-  const stored = await withIdempotency(world, contactRequest(form, by.key), async (tx) => {
+  const stored = await withIdempotency(context, contactRequest(input, by.key), async (tx) => {
     const [message] = await tx
       .insert(contactMessages)
       .values({
-        name: form.name,
-        email: form.email,
-        phone: form.phone,
-        message: form.message,
+        name: input.name,
+        email: input.email,
+        phone: input.phone,
+        message: input.message,
         language: by.language,
         userId: by.userId,
-        createdAt: world.clock.now(),
+        createdAt: context.clock.now(),
       })
       .returning()
     if (!message) throw new Error('a message was not stored')
-    await forwardMessage(world, tx, message)
+    await forwardMessage(context, tx, message)
     return { id: message.id }
   })
-  return isFailure(stored) ? stored : received
+  return isFailure(stored) ? stored : messageReceived
 }

@@ -5,29 +5,30 @@ import { endpoints } from '#contract/api.ts'
 import { ContactBody } from '#contract/contact-body.ts'
 import { isFailure } from '#contract/errors.ts'
 import { requestLanguage } from '../../platform/http/cached-reply.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
-import { mayGoOn, placeOf } from '../../platform/rate-limits/rate-limits.ts'
-import type { World } from '../../platform/app-context.ts'
-import { identify } from '../accounts/index.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-limits.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { authenticate } from '../accounts/index.ts'
 import { idempotencyKeyOf, isRepeated } from '../orders/index.ts'
 import { contactRequest, receiveMessage } from './receive-message.ts'
 
 /** An office may write several times; nobody writes ten messages in ten minutes (rule 6.7). */
-const turns = 10
+const maxMessages = 10
 const seconds = 10 * 60
 
-export function contactRoutes(app: FastifyInstance, world: World): void {
+export function contactRoutes(app: FastifyInstance, context: AppContext): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const schema = { body: ContactBody, tags: ['Shop'], summary: 'Write to the shop', response: { 201: z.object({ received: z.literal(true) }) } }
   api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
-    if (isFailure(key)) return sendRefusal(reply, key)
-    const repeated = await isRepeated(world, contactRequest(request.body, key))
-    if (!repeated && !(await mayGoOn(world, reply, [{ name: 'contact', subject: placeOf(request), turns, seconds }]))) return reply
+    if (isFailure(key)) return sendFailure(reply, key)
+    const repeated = await isRepeated(context, contactRequest(request.body, key))
+    if (!repeated && !(await enforceRateLimit(context, reply, [{ name: 'contact', subject: clientKey(request), max: maxMessages, seconds }])))
+      return reply
     // A message needs nobody signed in: an expired token is no reason to refuse it.
-    const person = await identify(world, request)
+    const person = await authenticate(context, request)
     const userId = isFailure(person) ? null : person.userId
-    const answer = await receiveMessage(world, request.body, { key, language: requestLanguage(request), userId })
-    return isFailure(answer) ? sendRefusal(reply, answer) : reply.code(201).send(answer)
+    const answer = await receiveMessage(context, request.body, { key, language: requestLanguage(request), userId })
+    return isFailure(answer) ? sendFailure(reply, answer) : reply.code(201).send(answer)
   })
 }

@@ -13,7 +13,7 @@ export interface Exchange {
   bound(amount: Money, direction: 'floor' | 'ceil'): Money
 }
 
-export interface KeptRate {
+export interface StoredRate {
   readonly rate: Rate
   /** The day the rate is of; null for the configured fallback. */
   readonly date: string | null
@@ -25,15 +25,15 @@ export function configureFallbackRate(perDollar: number): void {
   configured = rate(perDollar)
 }
 
-export async function readRate(db: Db | Tx): Promise<KeptRate> {
-  const [newest] = await db.select().from(currencyRates).where(eq(currencyRates.state, 'kept')).orderBy(desc(currencyRates.day)).limit(1)
+export async function readRate(db: Db | Tx): Promise<StoredRate> {
+  const [newest] = await db.select().from(currencyRates).where(eq(currencyRates.state, 'approved')).orderBy(desc(currencyRates.day)).limit(1)
   return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: configured, date: null }
 }
 
 /** Older than this, the page says so (rule 3.3). */
 const freshDays = 7
-export function isStale(kept: KeptRate, now: Date): boolean {
-  return kept.date !== null && now.getTime() - Date.parse(`${kept.date}T00:00:00Z`) > (freshDays + 1) * 86_400_000
+export function isStale(stored: StoredRate, now: Date): boolean {
+  return stored.date !== null && now.getTime() - Date.parse(`${stored.date}T00:00:00Z`) > (freshDays + 1) * 86_400_000
 }
 
 const hryvnia: Exchange = { currency: 'UAH', show: (kopiykas) => kopiykas, bound: (amount) => amount }

@@ -1,4 +1,4 @@
-import type { KeptSettings } from './settings.ts'
+import type { ShopSettings } from './settings.ts'
 
 /** Nobody may take it for a real one. */
 export const isSample = (text: string | null | undefined) =>
@@ -9,7 +9,7 @@ const absent = (text: string | null | undefined) => text === null || text === un
  * What the shop must say about its seller before it may open (rule 9.1; the e-commerce
  * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
  */
-export function missingDetails({ seller, company, contacts, messengers, social, allied_plant: plant }: KeptSettings): string[] {
+export function launchChecklist({ seller, company, contacts, messengers, social, allied_plant: plant }: ShopSettings): string[] {
   const shown = [
     ...contacts.phones,
     contacts.email,

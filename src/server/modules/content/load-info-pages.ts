@@ -40,7 +40,7 @@ export function renderPage(name: string, source: string): PageContent {
 }
 
 /** Every information page in every language, made once: a page that cannot be made stops the start, not a reader. */
-export function readPages(): (language: Language, name: string) => PageContent | null {
+export function loadInfoPages(): (language: Language, name: string) => PageContent | null {
   const pages = new Map<string, PageContent>(
     languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)),
   )

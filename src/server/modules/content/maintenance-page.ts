@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { languages, type Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { translate } from '#i18n/translate.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readKept } from './settings.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings } from './settings.ts'
 
 /**
  * What a proxy shows while the shop itself is off (README, "For real"): one file a language in
@@ -24,9 +24,9 @@ button{border:1px solid #1c1a17;border-radius:2px;background:none;padding:0 1.25
 const mark =
   '<svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" aria-hidden="true"><path d="M6 12h24l-3.5 20h-17Z" fill="currentColor" stroke="none"/><path d="M6 4.500v5m24-5v5M6 7h24m-25.500 1.500 3-3m21 3 3-3"/></svg>'
 
-export function maintenancePage(world: World, language: Language, phone: string | undefined): string {
-  const words = world.words.messages(language, 'common')
-  const t = (key: string, params?: Record<string, string>) => escape(translate(words, language, key, params))
+export function maintenancePage(context: AppContext, language: Language, phone: string | undefined): string {
+  const messages = context.messages.messages(language, 'common')
+  const t = (key: string, params?: Record<string, string>) => escape(translate(messages, language, key, params))
   const other = language === 'uk' ? 'en' : 'uk'
   const call = phone && `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${t('call', { phone: formatPhone(phone) })}</a>`
   return `<!DOCTYPE html>
@@ -40,9 +40,9 @@ export function maintenancePage(world: World, language: Language, phone: string 
 `
 }
 
-export async function writeMaintenancePages(world: World): Promise<void> {
-  const folder = join(world.config.dataDir, 'maintenance')
-  const [phone] = (await readKept(world.database.db)).contacts.phones
+export async function writeMaintenancePages(context: AppContext): Promise<void> {
+  const folder = join(context.config.dataDir, 'maintenance')
+  const [phone] = (await readSettings(context.database.db)).contacts.phones
   await mkdir(folder, { recursive: true })
-  for (const language of languages) await writeFile(join(folder, `${language}.html`), maintenancePage(world, language, phone))
+  for (const language of languages) await writeFile(join(folder, `${language}.html`), maintenancePage(context, language, phone))
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoPages } from '#contract/urls.ts'
 import type { PageContent } from '#contract/content.ts'
 import { languages } from '#contract/languages.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { extractText } from 'unpdf'
-import { nothingSet, writeSetting } from './index.ts'
+import { emptySettings, writeSetting } from './index.ts'
 import { readSource, renderPage } from './load-info-pages.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const folder = new URL('../../../content/', import.meta.url)
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
@@ -46,7 +46,7 @@ test('a page comes in the language asked for, its headings with anchors', async 
     ['uk', 'Обмін і повернення'],
     ['en', 'Exchange and return'],
   ] as const) {
-    const { status, body } = await world.call({ url: '/api/v1/page/exchange-return', headers: { 'user-language': language } })
+    const { status, body } = await context.call({ url: '/api/v1/page/exchange-return', headers: { 'user-language': language } })
     const page = body as PageContent // checked by what follows
     expect([status, page.title]).toEqual([200, title])
     expect(page.headings.length).toBeGreaterThan(3)
@@ -56,7 +56,7 @@ test('a page comes in the language asked for, its headings with anchors', async 
 })
 
 test.each(['unknown', '..%2f..%2fpackage', 'constructor'])('there is no page %s', async (name) => {
-  expect((await world.call({ url: `/api/v1/page/${name}` })).status).toBe(404)
+  expect((await context.call({ url: `/api/v1/page/${name}` })).status).toBe(404)
 })
 
 test('HTML in a text is shown, not run', () => {
@@ -66,19 +66,19 @@ test('HTML in a text is shown, not run', () => {
 })
 
 test('the agreement is the public offer as a file, in each language, with what is set of the seller', async () => {
-  await writeSetting(world.database.db, 'seller', { ...nothingSet.seller, name: 'ТОВ «Бетон»', edrpou: '14360570' })
-  for (const [language, words] of [
+  await writeSetting(context.database.db, 'seller', { ...emptySettings.seller, name: 'ТОВ «Бетон»', edrpou: '14360570' })
+  for (const [language, messages] of [
     ['uk', ['Публічна оферта', 'Реквізити продавця', 'ТОВ «Бетон»', '14360570', '14 днів']],
     ['en', ['Public offer', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
   ] as const) {
-    const { statusCode, headers, rawPayload } = await world.app.inject({ url: `/agreement/${language}.pdf` })
+    const { statusCode, headers, rawPayload } = await context.app.inject({ url: `/agreement/${language}.pdf` })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toContain('attachment')
     const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
-    for (const word of words) expect(text.replace(/\s+/g, ' ')).toContain(word)
+    for (const word of messages) expect(text.replace(/\s+/g, ' ')).toContain(word)
     expect(text).not.toContain(language === 'uk' ? 'МФО' : 'MFO')
   }
-  expect((await world.call({ url: '/agreement/de.pdf' })).status).toBe(404)
+  expect((await context.call({ url: '/agreement/de.pdf' })).status).toBe(404)
 })
 
 test('the terms that the specification fixes stand in the texts of both languages', () => {

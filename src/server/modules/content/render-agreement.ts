@@ -3,20 +3,20 @@ import MarkdownIt from 'markdown-it'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { translate } from '#i18n/translate.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { readSource, renderPage } from './load-info-pages.ts'
-import { readKept, type KeptSettings } from './settings.ts'
+import { readSettings, type ShopSettings } from './settings.ts'
 
 /**
  * The agreement that “About us” gives to download: the public offer as it
  * stands on its page, with the seller's details that are set, as a file to keep.
  */
 // The letters lie with the papers that are printed in them.
-const letters = (weight: number) => fileURLToPath(new URL(`../documents/fonts/onest-${weight}.ttf`, import.meta.url))
+const fontFile = (weight: number) => fileURLToPath(new URL(`../documents/fonts/onest-${weight}.ttf`, import.meta.url))
 const margin = 64
 
-function sellerLines(world: World, language: Language, { seller, company, contacts }: KeptSettings): [string, string][] {
-  const words = world.words.messages(language, 'info')
+function sellerLines(context: AppContext, language: Language, { seller, company, contacts }: ShopSettings): [string, string][] {
+  const messages = context.messages.messages(language, 'info')
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     ['sellerName', seller.name ?? company.name],
     ['sellerAddress', seller.address ?? company.address[language]],
@@ -27,7 +27,7 @@ function sellerLines(world: World, language: Language, { seller, company, contac
     ['sellerVat', seller.vat],
     ['sellerPhone', formatPhone(seller.phone ?? contacts.phones[0] ?? '')],
   ]
-  return lines.flatMap(([key, value]) => (value ? [[translate(words, language, key), value] satisfies [string, string]] : []))
+  return lines.flatMap(([key, value]) => (value ? [[translate(messages, language, key), value] satisfies [string, string]] : []))
 }
 
 interface Block {
@@ -54,15 +54,15 @@ function blocksOf(source: string): Block[] {
   })
 }
 
-async function renderAgreement(world: World, language: Language): Promise<Buffer> {
+async function renderAgreement(context: AppContext, language: Language): Promise<Buffer> {
   const source = readSource(language, 'public-offer')
   const { title, updated } = renderPage('public-offer', source)
   const day = new Date(`${updated}T00:00:00Z`)
-  const seller = sellerLines(world, language, await readKept(world.database.db))
-  const words = world.words.messages(language, 'info')
+  const seller = sellerLines(context, language, await readSettings(context.database.db))
+  const messages = context.messages.messages(language, 'info')
   const { default: Pdf } = await import('pdfkit') // not before somebody wants the file
   const doc = new Pdf({ size: 'A4', margin, lang: language, displayTitle: true, info: { Title: title, CreationDate: day, ModDate: day } })
-  doc.registerFont('regular', letters(400)).registerFont('strong', letters(600))
+  doc.registerFont('regular', fontFile(400)).registerFont('strong', fontFile(600))
   const body = () => doc.font('regular').fontSize(10.5)
   const item = (mark: string, text: string) => {
     if (doc.y > doc.page.height - margin - 30) doc.addPage()
@@ -75,7 +75,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
   const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   body()
     .fillColor('#6b665f')
-    .text(translate(words, language, 'updated', { date }))
+    .text(translate(messages, language, 'updated', { date }))
     .fillColor('#1c1a17')
     .moveDown(1)
   for (const { kind, mark, text } of blocksOf(source)) {
@@ -89,7 +89,7 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
     .moveDown(0.8)
     .font('strong')
     .fontSize(13)
-    .text(translate(words, language, 'sellerDetails'))
+    .text(translate(messages, language, 'sellerDetails'))
     .moveDown(0.35)
   for (const [label, value] of seller) body().text(`${label}: ${value}`, { lineGap: 2 })
   const parts: Buffer[] = []
@@ -103,14 +103,14 @@ async function renderAgreement(world: World, language: Language): Promise<Buffer
 }
 
 /** Made once for each language and state of the shop's content, however often it is asked for. */
-export function agreements(world: World): (language: Language) => Promise<Buffer> {
-  const kept = new Map<Language, { version: number; file: Promise<Buffer> }>()
+export function agreements(context: AppContext): (language: Language) => Promise<Buffer> {
+  const cached = new Map<Language, { version: number; file: Promise<Buffer> }>()
   return (language) => {
-    const found = kept.get(language)
-    if (found?.version === world.pages.version) return found.file
-    const made = { version: world.pages.version, file: renderAgreement(world, language) }
-    kept.set(language, made)
-    made.file.catch(() => kept.delete(language))
+    const found = cached.get(language)
+    if (found?.version === context.responseCache.version) return found.file
+    const made = { version: context.responseCache.version, file: renderAgreement(context, language) }
+    cached.set(language, made)
+    made.file.catch(() => cached.delete(language))
     return made.file
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import { nothingSet, readKept, writeSetting, type KeptSettings } from './settings.ts'
+import { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 /** Every setting under the dotted name that an operator uses, e.g. `seller.name`. */
-export function listSettings(kept: KeptSettings): [name: string, value: unknown][] {
-  return leavesOf(kept)
+export function listSettings(settings: ShopSettings): [name: string, value: unknown][] {
+  return leavesOf(settings)
 }
 
 /** As an operator reads and writes it: lists are JSON, all else is text as it stands; empty where nothing is set. */
@@ -22,13 +22,13 @@ export function settingText(value: unknown): string {
 export async function setSetting(db: Db, name: string, written: string): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
   if (!isPart(part)) return `there is no setting ${name}`
-  const value = written === '-' || written === '' ? valueAt(nothingSet, [part, ...path]) : parsed(written)
+  const value = written === '-' || written === '' ? valueAt(emptySettings, [part, ...path]) : parsed(written)
   if (value === undefined) return `not JSON: ${written}`
   try {
     return await db.transaction(async (tx) => {
       // A part is read and written as a whole: who changes its other half at the same time waits here.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
-      const whole = withValue((await readKept(tx))[part], path, value)
+      const whole = withValue((await readSettings(tx))[part], path, value)
       if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
       // Checked by the schema of the part as it is written.
       await writeSetting(tx, part, whole as never)
@@ -40,7 +40,7 @@ export async function setSetting(db: Db, name: string, written: string): Promise
   }
 }
 
-const isPart = (name: string): name is keyof KeptSettings => Object.hasOwn(nothingSet, name)
+const isPart = (name: string): name is keyof ShopSettings => Object.hasOwn(emptySettings, name)
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `undefined`: neither text nor JSON. */

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { money, rate } from '#contract/money.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { exchangeAt, setSetting, writeSetting } from './index.ts'
-import { nothingSet, seedSettings } from './settings.ts'
+import { emptySettings, seedSettings } from './settings.ts'
 import { currencyRates, settings as stored } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld({ USD_RATE: '43.5' })
+  context = await createTestContext({ USD_RATE: '43.5' })
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function settings(): Promise<PublicSettings> {
-  world.pages.clear()
-  const { status, body } = await world.call({ url: '/api/v1/settings' })
+  context.responseCache.clear()
+  const { status, body } = await context.call({ url: '/api/v1/settings' })
   expect(status).toBe(200)
   return PublicSettings.parse(body)
 }
@@ -30,9 +30,9 @@ test('a shop that nobody has set up says only what is known: the address', async
 })
 
 test('the demo fills in samples that nobody can take for real ones, and leaves what is set alone', async () => {
-  await writeSetting(world.database.db, 'agreement_url', 'https://shop.test/agreement.pdf')
-  await seedSettings(world)
-  await seedSettings(world)
+  await writeSetting(context.database.db, 'agreement_url', 'https://shop.test/agreement.pdf')
+  await seedSettings(context)
+  await seedSettings(context)
   const { contacts, messengers, social, allied_plant, agreement_url, seller } = await settings()
   expect(contacts.email).toBe('sample@example.com')
   expect(contacts.phones).toEqual(['+380000000000'])
@@ -51,21 +51,21 @@ test('the demo fills in samples that nobody can take for real ones, and leaves w
 
 test('a part of the settings that does not fit is not stored', async () => {
   const before = await settings()
-  await expect(writeSetting(world.database.db, 'social', [{ name: 'x' }] as never)).rejects.toThrow() // wrong on purpose
-  await expect(writeSetting(world.database.db, 'messengers', [{ name: 'x', url: 't.me/shop' }])).rejects.toThrow()
+  await expect(writeSetting(context.database.db, 'social', [{ name: 'x' }] as never)).rejects.toThrow() // wrong on purpose
+  await expect(writeSetting(context.database.db, 'messengers', [{ name: 'x', url: 't.me/shop' }])).rejects.toThrow()
   expect(await settings()).toEqual(before)
 })
 
 test('the configured rate serves until the bank’s is known; the newest day counts; after seven days it is stale', async () => {
   const dollar = async () => (await settings()).currencies.find(({ code }) => code === 'USD')
   expect(await dollar()).toEqual({ code: 'USD', symbol: '$', rate: 43.5, date: null, source: 'configured', stale: false })
-  const day = (back: number) => new Date(world.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10)
-  await world.database.db.insert(currencyRates).values([
+  const day = (back: number) => new Date(context.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10)
+  await context.database.db.insert(currencyRates).values([
     { day: day(9), usd: 410_000 },
     { day: day(8), usd: 415_023 },
   ])
   expect(await dollar()).toMatchObject({ rate: 41.5023, date: day(8), source: 'NBU', stale: true })
-  await world.database.db.insert(currencyRates).values({ day: day(7), usd: 415_100 })
+  await context.database.db.insert(currencyRates).values({ day: day(7), usd: 415_100 })
   expect(await dollar()).toMatchObject({ rate: 41.51, stale: false })
 })
 
@@ -89,14 +89,14 @@ test('the widest bound that can be asked for breaks nothing at any rate', () => 
 })
 
 test('operators who set different names of one part at the same time all find theirs', async () => {
-  const { db } = world.database
+  const { db } = context.database
   const written = { name: 'ТОВ «Бетон»', edrpou: '14360570', phone: '+380671234567', address: 'Черкаси, вул. Смілянська, 147' }
   const names = Object.entries(written)
   expect(await Promise.all(names.map(([name, value]) => setSetting(db, `seller.${name}`, value)))).toEqual(names.map(() => null))
   expect((await settings()).seller).toMatchObject(written)
 })
 
-const empty = nothingSet
+const empty = emptySettings
 test.for([
   ['a script for an address', 'messengers', [{ name: 'Viber', url: 'javascript:alert(1)' }]],
   ['data for an address', 'social', [{ name: 'x', url: 'data:text/html,x' }]],
@@ -111,7 +111,7 @@ test.for([
   ['a line break in a phone', 'contacts', { ...empty.contacts, phones: ['+380671234567\n'] }],
 ] as const)('%s is no setting', async ([, key, value]) => {
   const before = await settings()
-  await expect(writeSetting(world.database.db, key, value as never)).rejects.toThrow() // wrong on purpose
+  await expect(writeSetting(context.database.db, key, value as never)).rejects.toThrow() // wrong on purpose
   expect(await settings()).toEqual(before)
 })
 
@@ -120,8 +120,8 @@ test('the links of messengers are settings; a part that an older release stored 
     name: 'Чат',
     url,
   }))
-  await writeSetting(world.database.db, 'messengers', messengers)
+  await writeSetting(context.database.db, 'messengers', messengers)
   const older = { key: 'social', value: [{ name: 'x', url: 'javascript:alert(1)' }] }
-  await world.database.db.insert(stored).values(older).onConflictDoUpdate({ target: stored.key, set: older })
+  await context.database.db.insert(stored).values(older).onConflictDoUpdate({ target: stored.key, set: older })
   expect(await settings()).toMatchObject({ messengers, social: [] })
 })

@@ -3,27 +3,27 @@ import { z } from 'zod'
 import { rateScale } from '#contract/money.ts'
 import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { tellContentChanged } from '../../platform/db/notify.ts'
-import type { World } from '../../platform/app-context.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from './exchange.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
 const parts = { company: true, contacts: true, messengers: true, social: true, allied_plant: true, agreement_url: true, seller: true } as const
-const Kept = PublicSettings.pick(parts).extend({
+const EditableSettings = PublicSettings.pick(parts).extend({
   /** Not shown to anybody: where letters for the manager go; null = the shop's e-mail. */
   notices: z.object({ manager_email: ContactEmail }),
 })
-export type KeptSettings = z.infer<typeof Kept>
+export type ShopSettings = z.infer<typeof EditableSettings>
 
 /** Only what is known of the company; the rest is set by its owner (rule 9.1). */
-export const nothingSet: KeptSettings = Kept.parse({ ...nothingShown, notices: { manager_email: null } })
+export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null } })
 
 const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
 
 /** Plainly marked samples, so that a demo shows where everything stands. */
-const samples: Partial<KeptSettings> = {
-  company: { ...nothingSet.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
+const samples: Partial<ShopSettings> = {
+  company: { ...emptySettings.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
   contacts: {
     phones: ['+380000000000'],
     email: 'sample@example.com',
@@ -36,17 +36,17 @@ const samples: Partial<KeptSettings> = {
 }
 
 /** A part that an older release stored and that no longer fits counts as not set: no page breaks for it, and the operator's list names it as missing. */
-export async function readKept(db: Db | Tx): Promise<KeptSettings> {
+export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.select().from(settings)
-  const fitting = rows.filter(({ key, value }) => isPart(key) && Kept.shape[key].safeParse(value).success)
-  return Kept.parse({ ...nothingSet, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) })
+  const fitting = rows.filter(({ key, value }) => isPart(key) && EditableSettings.shape[key].safeParse(value).success)
+  return EditableSettings.parse({ ...emptySettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) })
 }
 
-const isPart = (key: string): key is keyof KeptSettings => Object.hasOwn(nothingSet, key)
+const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySettings, key)
 
 /** Writes one part; the whole must stay valid. */
-export async function writeSetting<K extends keyof KeptSettings>(db: Db | Tx, key: K, value: KeptSettings[K]): Promise<void> {
-  Kept.shape[key].parse(value)
+export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, key: K, value: ShopSettings[K]): Promise<void> {
+  EditableSettings.shape[key].parse(value)
   // As JSON: a null that was chosen is a value too, which no sample takes the place of.
   const written = sql`${JSON.stringify(value)}::jsonb`
   await db.transaction(async (tx) => {
@@ -54,19 +54,19 @@ export async function writeSetting<K extends keyof KeptSettings>(db: Db | Tx, ke
       .insert(settings)
       .values({ key, value: written })
       .onConflictDoUpdate({ target: settings.key, set: { value: written, updatedAt: new Date() } })
-    await tellContentChanged(tx)
+    await notifyContentChanged(tx)
   })
 }
 
-export async function seedSettings({ database: { db } }: World): Promise<void> {
+export async function seedSettings({ database: { db } }: AppContext): Promise<void> {
   for (const [key, value] of Object.entries(samples)) await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 
-export async function publicSettings(world: World, cardPayment: boolean): Promise<PublicSettings> {
-  const { db } = world.database
-  const [{ notices: _hidden, ...kept }, rate] = await Promise.all([readKept(db), readRate(db)])
+export async function publicSettings(context: AppContext, cardPayment: boolean): Promise<PublicSettings> {
+  const { db } = context.database
+  const [{ notices: _hidden, ...stored }, rate] = await Promise.all([readSettings(db), readRate(db)])
   return {
-    ...kept,
+    ...stored,
     languages: [
       { code: 'uk', name: 'Українська' },
       { code: 'en', name: 'English' },
@@ -79,11 +79,11 @@ export async function publicSettings(world: World, cardPayment: boolean): Promis
         rate: rate.rate / rateScale,
         date: rate.date,
         source: rate.date === null ? 'configured' : 'NBU',
-        stale: isStale(rate, world.clock.now()),
+        stale: isStale(rate, context.clock.now()),
       },
     ],
     card_payment: cardPayment,
-    telegram: world.config.telegram.token !== null,
-    demo: world.config.demo,
+    telegram: context.config.telegram.token !== null,
+    demo: context.config.demo,
   }
 }

@@ -13,8 +13,8 @@ export const currencyRates = pgTable('currency_rates', {
   /** Hryvnias for one dollar in ten-thousandths. */
   usd: integer().notNull(),
   /** A rate that jumps is held until a manager keeps or refuses it. */
-  state: text({ enum: ['kept', 'held', 'refused'] })
+  state: text({ enum: ['approved', 'pending', 'rejected'] })
     .notNull()
-    .default('kept'),
+    .default('approved'),
   fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { postLetter } from '../../platform/mail/queue-email.ts'
-import { openMailServer } from '../../testing/fake-smtp.ts'
-import { testWorld } from '../../testing/test-context.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { startFakeSmtp } from '../../testing/fake-smtp.ts'
+import { createTestContext } from '../../testing/test-context.ts'
 
 test('developers find the mailbox and the test cards', async () => {
-  const world = await testWorld()
-  const { status, text } = await world.call({ url: '/dev' })
+  const context = await createTestContext()
+  const { status, text } = await context.call({ url: '/dev' })
   expect(status).toBe(200)
   expect(text).toContain('/dev/mailbox')
-  expect((await world.call({ url: '/dev/mailbox' })).text).toContain('No letters yet.')
-  await world.close()
+  expect((await context.call({ url: '/dev/mailbox' })).text).toContain('No letters yet.')
+  await context.close()
 })
 
 test('the mailbox shows a letter as its reader sees it, without letting it do anything', async () => {
-  const world = await testWorld()
-  const paper = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова <b>' }], contacts: [] } as const
-  await postLetter(world, world.database.db, { key: 'k', to: 'a@example.com', subject: 'Лист', language: 'uk', kind: 'probe', paper })
-  expect((await world.call({ url: '/dev/mailbox' })).text).toContain('<iframe src="/dev/mailbox/1"')
-  const letter = await world.call({ url: '/dev/mailbox/1' })
-  expect(letter.text).toContain('Слова &lt;b&gt;')
-  expect(letter.headers['content-security-policy']).toContain('sandbox')
+  const context = await createTestContext()
+  const content = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова <b>' }], contacts: [] } as const
+  await queueEmail(context, context.database.db, { key: 'k', to: 'a@example.com', subject: 'Лист', language: 'uk', kind: 'probe', content })
+  expect((await context.call({ url: '/dev/mailbox' })).text).toContain('<iframe src="/dev/mailbox/1"')
+  const email = await context.call({ url: '/dev/mailbox/1' })
+  expect(email.text).toContain('Слова &lt;b&gt;')
+  expect(email.headers['content-security-policy']).toContain('sandbox')
   for (const url of ['/dev/mailbox/2', '/dev/mailbox/x', '/dev/mailbox/99999999999', '/dev/mailbox/1/0'])
-    expect((await world.call({ url })).status, url).toBe(404)
-  await world.close()
+    expect((await context.call({ url })).status, url).toBe(404)
+  await context.close()
 })
 
 test('the settings page says what is set, what is a sample and what is missing, and tells no secret', async () => {
-  const world = await testWorld({ SMTP_URL: 'smtp://shop:hunter2@localhost:1', TELEGRAM_BOT_TOKEN: '123:hunter2' })
-  const page = async () => (await world.call({ url: '/dev/settings' })).text
+  const context = await createTestContext({ SMTP_URL: 'smtp://shop:hunter2@localhost:1', TELEGRAM_BOT_TOKEN: '123:hunter2' })
+  const page = async () => (await context.call({ url: '/dev/settings' })).text
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const set = (name: string, value: string) =>
-    world.call({ method: 'POST', url: '/dev/settings', headers, payload: new URLSearchParams({ name, value }).toString() })
+    context.call({ method: 'POST', url: '/dev/settings', headers, payload: new URLSearchParams({ name, value }).toString() })
   expect(await page()).toContain('the public offer does not say who sells')
   expect(await page()).toContain('the manager’s chat is not set')
   expect(await page()).not.toContain('hunter2')
@@ -46,54 +46,56 @@ test('the settings page says what is set, what is a sample and what is missing, 
   for (const name of ['nothing', '__proto__', 'seller.constructor', '']) expect((await set(name, 'x')).status, name).toBe(422)
   await set('seller.name', '')
   expect(await page()).toContain('does not say who sells')
-  await world.close()
+  await context.close()
 })
 
 test('jobs are counted, and a wrong id to be tried again changes nothing', async () => {
-  const world = await testWorld()
-  expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
+  const context = await createTestContext()
+  expect((await context.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const payload of ['id=x', 'id=00000000-0000-8000-8000-000000000000', ''])
-    expect(await world.call({ method: 'POST', url: '/dev/jobs', headers, payload }), payload).toMatchObject({ status: 303 })
-  expect((await world.call({ url: '/metrics' })).text).toContain('jobs{state="failed"} 0')
-  await world.close()
+    expect(await context.call({ method: 'POST', url: '/dev/jobs', headers, payload }), payload).toMatchObject({ status: 303 })
+  expect((await context.call({ url: '/metrics' })).text).toContain('jobs{state="failed"} 0')
+  await context.close()
 })
 
 test('a job that was given up runs again once its button is pressed', async () => {
-  const mail = await openMailServer()
-  const world = await testWorld({ SMTP_URL: mail.url })
+  const mail = await startFakeSmtp()
+  const context = await createTestContext({ SMTP_URL: mail.url })
   mail.unknown.add('nobody@example.com')
-  const paper = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова' }], contacts: [] } as const
-  await postLetter(world, world.database.db, { key: 'k', to: 'nobody@example.com', subject: 'Лист', language: 'uk', kind: 'probe', paper })
-  await world.runJobs()
-  const page = (await world.call({ url: '/dev/jobs' })).text
+  const content = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова' }], contacts: [] } as const
+  await queueEmail(context, context.database.db, { key: 'k', to: 'nobody@example.com', subject: 'Лист', language: 'uk', kind: 'probe', content })
+  await context.runJobs()
+  const page = (await context.call({ url: '/dev/jobs' })).text
   expect(page).toContain('0 waiting, 0 under way, 1 given up')
   const id = /value="([^"]+)" name="id"/.exec(page)?.[1] ?? ''
   mail.unknown.clear()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await world.call({ method: 'POST', url: '/dev/jobs', headers, payload: `id=${id}` })).toMatchObject({ status: 303 })
-  expect((await world.call({ url: '/dev/jobs' })).text).toContain('1 waiting, 0 under way, 0 given up')
-  await world.runJobs()
+  expect(await context.call({ method: 'POST', url: '/dev/jobs', headers, payload: `id=${id}` })).toMatchObject({ status: 303 })
+  expect((await context.call({ url: '/dev/jobs' })).text).toContain('1 waiting, 0 under way, 0 given up')
+  await context.runJobs()
   expect(mail.received).toHaveLength(1)
-  expect((await world.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
-  await world.close()
+  expect((await context.call({ url: '/dev/jobs' })).text).toContain('0 waiting, 0 under way, 0 given up')
+  await context.close()
   await mail[Symbol.asyncDispose]()
 })
 
 test('a rate that jumped is decided about', async () => {
-  const world = await testWorld()
-  await world.database.pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'held')`)
-  expect((await world.call({ url: '/dev/rates' })).text).toContain('2026-11-02: 60')
+  const context = await createTestContext()
+  await context.database.pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'pending')`)
+  expect((await context.call({ url: '/dev/rates' })).text).toContain('2026-11-02: 60')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await world.call({ method: 'POST', url: '/dev/rates', headers, payload: 'day=2026-11-02&decision=kept' })).toMatchObject({ status: 303 })
-  expect((await world.call({ url: '/dev/rates' })).text).toContain('None.')
-  expect(await world.call({ method: 'POST', url: '/dev/rates', headers, payload: 'day=x&day=y' })).toMatchObject({ status: 303 })
-  await world.close()
+  expect(await context.call({ method: 'POST', url: '/dev/rates', headers, payload: 'day=2026-11-02&decision=approved' })).toMatchObject({
+    status: 303,
+  })
+  expect((await context.call({ url: '/dev/rates' })).text).toContain('None.')
+  expect(await context.call({ method: 'POST', url: '/dev/rates', headers, payload: 'day=x&day=y' })).toMatchObject({ status: 303 })
+  await context.close()
 })
 
 test('none of it is there in production', async () => {
-  const world = await testWorld({ NODE_ENV: 'production' })
+  const context = await createTestContext({ NODE_ENV: 'production' })
   for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/simulator'])
-    expect((await world.call({ url })).status, url).toBe(404)
-  await world.close()
+    expect((await context.call({ url })).status, url).toBe(404)
+  await context.close()
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h } from 'react'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { sendPage } from './page.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Jobs that were given up, with their errors, to be tried again. */
-export function jobsRoutes(app: FastifyInstance, world: World): void {
+export function jobsRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/dev/jobs', async (_request, reply) => {
-    const { waiting, active, failed } = await countJobs(world)
-    const given = (await listFailedJobs(world)).map(({ id, job, input, error, failedAt, tries }) =>
+    const { waiting, active, failed } = await countJobs(context)
+    const given = (await listFailedJobs(context)).map(({ id, job, input, error, failedAt, tries }) =>
       h(
         'article',
         { key: id },
@@ -27,7 +27,7 @@ export function jobsRoutes(app: FastifyInstance, world: World): void {
   })
   app.post('/dev/jobs', async (request, reply) => {
     const { id = '' } = Object(request.body) as Partial<Record<string, string>> // a form; checked below
-    if (typeof id === 'string' && uuid.test(id)) await retryFailedJob(world, id)
+    if (typeof id === 'string' && uuid.test(id)) await retryFailedJob(context, id)
     return reply.redirect('/dev/jobs', 303)
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-const sheet = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f7f5f1;color:#1c1a17}main{max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
+const stylesheet = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f7f5f1;color:#1c1a17}main{max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
 h1{font-size:1.5rem}h2{font-size:1.125rem;margin:0}article{border-top:1px solid #dcd7ce;padding:1.25rem 0}p{margin:.25rem 0}
 a{color:#1f4690}button{font:inherit;padding:.5rem 1rem}iframe{width:100%;height:42rem;border:1px solid #dcd7ce;background:#fff;margin-top:.75rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}summary{cursor:pointer;padding:.5rem 0}
@@ -19,7 +19,7 @@ export function sendPage(reply: FastifyReply, title: string, children: ReactNode
     h('meta', { name: 'robots', content: 'noindex' }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('title', null, title),
-    h('style', { dangerouslySetInnerHTML: { __html: sheet } }),
+    h('style', { dangerouslySetInnerHTML: { __html: stylesheet } }),
   )
   const body = h('body', null, h('main', null, h('h1', null, title), children))
   return reply

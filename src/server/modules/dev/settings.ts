@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/money.ts'
-import type { World } from '../../platform/app-context.ts'
-import { isSample, listSettings, missingDetails, readKept, readRate, setSetting, settingText } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { isSample, listSettings, launchChecklist, readSettings, readRate, setSetting, settingText } from '../content/index.ts'
 import { sendPage } from './page.ts'
 
 /** What was written and refused, to be shown again. */
-interface Refused {
+interface InvalidInput {
   readonly name: string
   readonly written: string
   readonly wrong: string
@@ -16,10 +16,10 @@ interface Refused {
  * What the shop says about itself and what this process was started with: what is set, what is a sample, what is
  * missing and why it matters. The same settings are filled in by `npm run manage -- settings`.
  */
-export function settingsRoutes(app: FastifyInstance, world: World): void {
-  const page = async (refused?: Refused): Promise<ReactNode> => {
-    const kept = await readKept(world.database.db)
-    const missing = missingDetails(kept)
+export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
+  const page = async (refused?: InvalidInput): Promise<ReactNode> => {
+    const settings = await readSettings(context.database.db)
+    const missing = launchChecklist(settings)
     const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
     return [
       h('p', { key: 'say' }, missing.length === 0 ? 'Nothing is missing: the shop may open.' : 'Before the shop may open:'),
@@ -30,7 +30,7 @@ export function settingsRoutes(app: FastifyInstance, world: World): void {
       ),
       h('h2', { key: 'about' }, 'What the shop says about itself'),
       h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
-      ...listSettings(kept).map(([name, value]) =>
+      ...listSettings(settings).map(([name, value]) =>
         settingForm(name, refused?.name === name ? refused.written : settingText(value), {
           // A whole part may be missing what stands deeper, e.g. hours in a second language.
           note: [value].flat().some((one) => isSample(settingText(one)))
@@ -43,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, world: World): void {
       h(
         'dl',
         { key: 'facts' },
-        (await startedWith(world)).map(([what, said]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, said)]),
+        (await startedWith(context)).map(([what, value]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, value)]),
       ),
     ]
   }
@@ -51,7 +51,7 @@ export function settingsRoutes(app: FastifyInstance, world: World): void {
   app.post('/dev/settings', async (request, reply) => {
     const { name = '', value = '' } = Object(request.body) as Partial<Record<string, unknown>> // a form; both are checked
     const written = String(value).trim()
-    const wrong = await setSetting(world.database.db, String(name), written)
+    const wrong = await setSetting(context.database.db, String(name), written)
     if (wrong === null) return reply.redirect(`/dev/settings#${encodeURIComponent(String(name))}`, 303)
     return sendPage(reply.code(422), 'Settings', await page({ name: String(name), written, wrong }))
   })
@@ -77,12 +77,12 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
 }
 
 /** Of secrets it is said only whether they are there. */
-async function startedWith(world: World): Promise<[what: string, said: string][]> {
-  const { config } = world
-  const { rate, date } = await readRate(world.database.db)
+async function startedWith(context: AppContext): Promise<[what: string, value: string][]> {
+  const { config } = context
+  const { rate, date } = await readRate(context.database.db)
   const dollar = `$1 = ₴ ${rate / rateScale}`
   return [
-    ['Address (PUBLIC_URL)', world.publicUrl()],
+    ['Address (PUBLIC_URL)', context.publicUrl()],
     ['Database (DATABASE_URL)', config.databaseUrl === null ? `its own, in ${config.dataDir}` : 'an outside one'],
     [
       'Card payment (LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY)',

@@ -46,18 +46,18 @@ const worth = {
 /** Words that count up from a number: by one below twenty, by ten and by a hundred from there. */
 function worthOf(lists: Readonly<Record<number, string>>): Map<string, number> {
   return new Map(
-    Object.entries(lists).flatMap(([from, words]) => {
+    Object.entries(lists).flatMap(([from, messages]) => {
       const step = { 20: 10, 100: 100 }[from] ?? 1
-      return words.split(' ').map((word, index) => [word, Number(from) + index * step] as const)
+      return messages.split(' ').map((word, index) => [word, Number(from) + index * step] as const)
     }),
   )
 }
 const powers = [/^(тисяч|thousand)/, /^(мільйон|million)/, /^(мільярд|billion)/, /^(трильйон|trillion)/]
 
-function readBack(words: string, language: 'uk' | 'en'): number {
+function readBack(messages: string, language: 'uk' | 'en'): number {
   let total = 0
   let group = 0
-  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+  for (const word of messages.toLowerCase().split(/[\s-]+/)) {
     const power = powers.findIndex((one) => one.test(word))
     if (power >= 0) {
       total += group * 1000 ** (power + 1)
@@ -85,12 +85,12 @@ test('hryvnias and thousands are feminine, millions masculine, and nouns agree w
   const nouns = { гривня: /^(.*[02-9])?1$/, гривні: /^(.*[02-9])?[2-4]$/, гривень: /([05-9]|1[1-4])$/ } as const
   fc.assert(
     fc.property(amounts, (amount) => {
-      const words = amountInWords(amount, 'uk').toLowerCase()
-      const noun = /грив\S+/.exec(words)?.[0] as keyof typeof nouns // there is always one
+      const messages = amountInWords(amount, 'uk').toLowerCase()
+      const noun = /грив\S+/.exec(messages)?.[0] as keyof typeof nouns // there is always one
       expect(String(Math.floor(amount / 100))).toMatch(nouns[noun])
-      expect(words).not.toMatch(/(один|два) (гривн|тисяч)/)
-      expect(words).not.toMatch(/(одна|дві) (мільйон|мільярд|трильйон)/)
-      expect(words).not.toMatch(/(одна|один) (тисячі|мільйони|мільярди|трильйони|гривні|гривень)/)
+      expect(messages).not.toMatch(/(один|два) (гривн|тисяч)/)
+      expect(messages).not.toMatch(/(одна|дві) (мільйон|мільярд|трильйон)/)
+      expect(messages).not.toMatch(/(одна|один) (тисячі|мільйони|мільярди|трильйони|гривні|гривень)/)
     }),
     { numRuns: 2_000 },
   )

@@ -12,7 +12,7 @@ export function amountInWords(amount: Money, language: Language): string {
   const figures = String(kopiykas).padStart(2, '0')
   return capitalised(
     language === 'uk'
-      ? `${ukrainianNumber(whole, 'feminine')} ${formOf(whole, hryvnia)} ${figures} ${formOf(kopiykas, kopiyka)}`
+      ? `${ukrainianNumber(whole, 'feminine')} ${pluralFormOf(whole, hryvnia)} ${figures} ${pluralFormOf(kopiykas, kopiyka)}`
       : `${englishNumber(whole)} ${whole === 1 ? 'hryvnia' : 'hryvnias'}, ${figures} ${kopiykas === 1 ? 'kopiyka' : 'kopiykas'}`,
   )
 }
@@ -28,7 +28,7 @@ type Forms = readonly [one: string, few: string, many: string]
 const hryvnia: Forms = ['гривня', 'гривні', 'гривень']
 const kopiyka: Forms = ['копійка', 'копійки', 'копійок']
 
-function formOf(count: number, [one, few, many]: Forms): string {
+function pluralFormOf(count: number, [one, few, many]: Forms): string {
   const [tens, units] = [Math.floor(count / 10) % 10, count % 10]
   if (tens === 1) return many
   if (units === 1) return one
@@ -66,8 +66,8 @@ function ukrainianNumber(whole: number, gender: Gender): string {
   return groupsOf(whole)
     .map(({ group, power }) => {
       const noun = power === 0 ? undefined : ukrainianThousands[power - 1]
-      const said = ukrainianGroup(group, noun?.gender ?? gender)
-      return noun ? `${said} ${formOf(group, noun.forms)}` : said
+      const message = ukrainianGroup(group, noun?.gender ?? gender)
+      return noun ? `${message} ${pluralFormOf(group, noun.forms)}` : message
     })
     .join(' ')
 }

@@ -2,33 +2,33 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orders } from '../orders/tables.ts'
-import { orderDocuments, type OrderPaper } from './tables.ts'
+import { orderDocuments, type OrderDocumentContent } from './tables.ts'
 
 /**
  * Takes the buyer out of the documents of finished orders whose account was erased, as it is done with the
  * orders themselves. A company stays, with its number: accounting law keeps it. Safe to run again.
  */
-export async function forgetBuyers(db: Db | Tx): Promise<void> {
+export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
   const named = await db
-    .select({ id: orderDocuments.id, papers: orderDocuments.papers, payer: orders.payer })
+    .select({ id: orderDocuments.id, papers: orderDocuments.content, payer: orders.payer })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(
       and(
-        isNotNull(orders.erasureAskedAt),
+        isNotNull(orders.erasureRequestedAt),
         inArray(orders.state, ['completed', 'cancelled']),
         // The facts go with the buyer: what has none was done before.
-        sql`${orderDocuments.papers} #> '{uk,facts}' <> '[]'`,
+        sql`${orderDocuments.content} #> '{uk,facts}' <> '[]'`,
       ),
     )
-  for (const { id, papers, payer } of named) {
+  for (const { id, papers: content, payer } of named) {
     const company = payer?.kind === 'COMPANY'
-    const without = (paper: OrderPaper): OrderPaper => ({
-      ...paper,
+    const without = (canvas: OrderDocumentContent): OrderDocumentContent => ({
+      ...canvas,
       facts: [],
-      buyer: company ? { ...paper.buyer, lines: paper.buyer.lines.slice(0, 1) } : { ...paper.buyer, name: null, lines: [] },
+      buyer: company ? { ...canvas.buyer, lines: canvas.buyer.lines.slice(0, 1) } : { ...canvas.buyer, name: null, lines: [] },
     })
-    const forgotten: Translated<OrderPaper> = { uk: without(papers.uk), en: without(papers.en) }
-    await db.update(orderDocuments).set({ papers: forgotten }).where(eq(orderDocuments.id, id))
+    const anonymised: Translated<OrderDocumentContent> = { uk: without(content.uk), en: without(content.en) }
+    await db.update(orderDocuments).set({ content: anonymised }).where(eq(orderDocuments.id, id))
   }
 }

@@ -4,62 +4,62 @@ import { formatMoney, rateScale } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { productPath } from '#contract/slug.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { exchangeAt, readKept, readRate, type KeptSettings } from '../content/index.ts'
-import { findPictures, printPicture } from '../media/index.ts'
+import { exchangeAt, readSettings, readRate, type ShopSettings } from '../content/index.ts'
+import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
-import { assumptionLine, factLines } from './measurement-rows.ts'
-import type { Sheet } from './spec-sheet.ts'
-import { sheetWords, type SheetWords } from './sheet-messages.ts'
+import { assumptionLine, measurementRows } from './measurement-rows.ts'
+import type { SpecSheet } from './spec-sheet.ts'
+import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
 
-export interface SheetRequest {
+export interface SpecSheetRequest {
   readonly quantity: number
   readonly language: Language
 }
 
 /** What the sheet of a configured product says today, in one language. */
-export async function describeSheet(world: World, product: ConfiguredProduct, { quantity, language }: SheetRequest): Promise<Sheet> {
-  const words = sheetWords(world, language)
-  const [settings, picture, price] = await Promise.all([
-    readKept(world.database.db),
-    pictureOf(world, product, words),
-    priceOf(world, product, quantity, words),
+export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, { quantity, language }: SpecSheetRequest): Promise<SpecSheet> {
+  const messages = sheetTranslator(context, language)
+  const [settings, image, price] = await Promise.all([
+    readSettings(context.database.db),
+    imageOf(context, product, messages),
+    priceOf(context, product, quantity, messages),
   ])
-  const { form } = product
-  const lines = form && factLines(form, words)
-  const { name } = product.words[language]
+  const { shape } = product
+  const lines = shape && measurementRows(shape, messages)
+  const { name } = product.translations[language]
   return {
     language,
-    date: startOfDay(world.clock.now()),
-    kind: words.say('kind'),
-    dateText: words.day(world.clock.now()),
+    date: startOfDay(context.clock.now()),
+    kind: messages.t('kind'),
+    dateText: messages.day(context.clock.now()),
     company: settings.company.name,
     title: name,
-    subtitle: [words.say('number', { id: product.productId }), words.say('leadTime', { count: product.leadTimeDays })].join(' · '),
-    picture,
-    drawing: form && {
-      layouts: layoutsOf(form),
-      title: words.say('drawing'),
-      scale: (ratio) => words.say('scale', { ratio: words.number(ratio, ratio % 1 === 0 ? 0 : 1) }),
-      alt: words.say('drawingAlt', { facts: (lines?.measures ?? []).map(({ label, value }) => `${label}: ${value}`).join('; ') }),
+    subtitle: [messages.t('number', { id: product.productId }), messages.t('leadTime', { count: product.leadTimeDays })].join(' · '),
+    image,
+    drawing: shape && {
+      layouts: layoutsOf(shape),
+      title: messages.t('drawing'),
+      scale: (ratio) => messages.t('scale', { ratio: messages.number(ratio, ratio % 1 === 0 ? 0 : 1) }),
+      alt: messages.t('drawingAlt', { facts: (lines?.measures ?? []).map(({ label, value }) => `${label}: ${value}`).join('; ') }),
     },
-    optionsTitle: words.say('chosen'),
-    options: product.chosen.map((option) => ({ label: option.words[language].property, value: option.words[language].value })),
+    optionsTitle: messages.t('chosen'),
+    options: product.chosen.map((option) => ({ label: option.translations[language].property, value: option.translations[language].value })),
     price,
-    factsTitle: words.say('facts'),
-    facts: lines ?? plainFacts(product, words),
-    assumptions: form ? assumptionLine(form, words) : '',
-    contacts: contactsOf(settings, language),
-    warning: world.config.demo ? words.say('sample') : null,
-    address: addressOf(world, product, { quantity, language }),
+    measurementsTitle: messages.t('facts'),
+    measurements: lines ?? basicMeasurements(product, messages),
+    assumptions: shape ? assumptionLine(shape, messages) : '',
+    contacts: contactLines(settings, language),
+    warning: context.config.demo ? messages.t('sample') : null,
+    productUrl: productUrl(context, product, { quantity, language }),
   }
 }
 
 /** A product without a form has no figures but the weight that the catalogue gives. */
-function plainFacts({ weightKg }: ConfiguredProduct, words: SheetWords): Sheet['facts'] {
+function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): SpecSheet['measurements'] {
   if (weightKg === null) return null
-  return { measures: [{ label: words.say('weight'), value: words.say('kg', { value: words.number(weightKg) }) }], weights: [] }
+  return { measures: [{ label: messages.t('weight'), value: messages.t('kg', { value: messages.number(weightKg) }) }], weights: [] }
 }
 
 /** The paper's date, not the minute of printing: the same sheet of a day is the same file. */
@@ -69,59 +69,63 @@ function startOfDay(now: Date): Date {
 
 const printedWidth = 800
 
-async function pictureOf(world: World, product: ConfiguredProduct, words: SheetWords): Promise<Sheet['picture']> {
-  const row = product.mediaId === null ? undefined : (await findPictures(world.database.db, [product.mediaId])).get(product.mediaId)
-  const jpeg = row && (await printPicture(world, row.hash, printedWidth))
+async function imageOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator): Promise<SpecSheet['image']> {
+  const row = product.mediaId === null ? undefined : (await findImages(context.database.db, [product.mediaId])).get(product.mediaId)
+  const jpeg = row && (await imageForPrint(context, row.hash, printedWidth))
   if (!jpeg) return null
   return {
     jpeg,
-    alt: words.say('pictureAlt', { name: product.words[words.language].name }),
-    caption: words.say(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'),
+    alt: messages.t('pictureAlt', { name: product.translations[messages.language].name }),
+    caption: messages.t(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'),
   }
 }
 
 /** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (rule 3.3). */
-async function priceOf(world: World, product: ConfiguredProduct, quantity: number, words: SheetWords): Promise<Sheet['price']> {
-  const { language } = words
-  const dollars = language === 'en' ? await dollarsOf(world, product, words) : null
+async function priceOf(context: AppContext, product: ConfiguredProduct, quantity: number, messages: SheetTranslator): Promise<SpecSheet['price']> {
+  const { language } = messages
+  const dollars = language === 'en' ? await dollarsOf(context, product, messages) : null
   const total = formatMoney(lineTotal(product.unit, quantity), 'UAH', language)
-  const several = words.say('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
+  const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
   return {
-    label: words.say('pricePerPiece'),
+    label: messages.t('pricePerPiece'),
     amount: formatMoney(product.unit, 'UAH', language),
     converted: dollars?.said(1) ?? null,
-    notes: [words.say('priceTerms', { date: words.day(world.clock.now()) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
+    notes: [
+      messages.t('priceTerms', { date: messages.day(context.clock.now()) }),
+      ...(quantity > 1 ? [several] : []),
+      ...(dollars ? [dollars.rate] : []),
+    ],
   }
 }
 
 /** Base and impacts are converted one by one and then added, as on the product's page, so that both say the same. */
-async function dollarsOf(world: World, product: ConfiguredProduct, words: SheetWords) {
-  const { rate, date } = await readRate(world.database.db)
+async function dollarsOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
+  const { rate, date } = await readRate(context.database.db)
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(
     show(product.base),
     product.chosen.map(({ impact }) => show(impact)),
   )
-  const hryvnias = words.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
+  const hryvnias = messages.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
   return {
-    said: (quantity: number) => words.say('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', words.language) }),
+    said: (quantity: number) => messages.t('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', messages.language) }),
     rate:
       date === null
-        ? words.say('sampleRate', { rate: hryvnias })
-        : words.say('bankRate', { rate: hryvnias, date: words.day(new Date(`${date}T12:00:00Z`)) }),
+        ? messages.t('sampleRate', { rate: hryvnias })
+        : messages.t('bankRate', { rate: hryvnias, date: messages.day(new Date(`${date}T12:00:00Z`)) }),
   }
 }
 
-function contactsOf({ company, contacts }: KeptSettings, language: Language): string[] {
+function contactLines({ company, contacts }: ShopSettings, language: Language): string[] {
   const known = [company.address[language], ...contacts.phones.map(formatPhone), contacts.email, contacts.opening_hours[language]]
   return known.flatMap((contact) => contact || [])
 }
 
-function addressOf(world: World, product: ConfiguredProduct, { quantity, language }: SheetRequest): string {
-  const path = productPath(language, { id: product.productId, slug: product.words[language].slug })
+function productUrl(context: AppContext, product: ConfiguredProduct, { quantity, language }: SpecSheetRequest): string {
+  const path = productPath(language, { id: product.productId, slug: product.translations[language].slug })
   const query = [
     `c=${configurationQuery(Object.fromEntries(product.chosen.map(({ name, value }) => [name, value])))}`,
     quantity === 1 ? '' : `q=${quantity}`,
   ]
-  return `${world.publicUrl()}${path}?${query.filter((part) => part !== '' && part !== 'c=').join('&')}`.replace(/\?$/, '')
+  return `${context.publicUrl()}${path}?${query.filter((part) => part !== '' && part !== 'c=').join('&')}`.replace(/\?$/, '')
 }

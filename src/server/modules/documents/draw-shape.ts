@@ -1,12 +1,12 @@
 import type { Drawing, Point, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
 import { extentOf } from './drawing-layout.ts'
-import { inks, type Paper } from './pdf-canvas.ts'
+import { colours, type PdfCanvas } from './pdf-canvas.ts'
 
 const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [number, number] }>> = {
-  outline: { width: 0.9, colour: inks.ink },
-  thin: { width: 0.35, colour: inks.ink },
-  hidden: { width: 0.45, colour: inks.ink, dash: [2.4, 1.6] },
-  scale: { width: 0.6, colour: inks.second },
+  outline: { width: 0.9, colour: colours.ink },
+  thin: { width: 0.35, colour: colours.ink },
+  hidden: { width: 0.45, colour: colours.ink, dash: [2.4, 1.6] },
+  scale: { width: 0.6, colour: colours.second },
 }
 const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
 const figureSize = 7
@@ -42,11 +42,11 @@ export function largestOf(layouts: readonly Drawing[], frame: Frame): ScaledDraw
 function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
   const { left, right, top, bottom } = extentOf(drawing.primitives)
   // Figures keep their size on paper, so they need the same room at every scale.
-  const most = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
+  const maxSize = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
   const unitsPerMm = drawnUnitsPerMm(drawing)
-  if (unitsPerMm === null) return { drawing, factor: most, ratio: null }
-  const ratio = rulerScales.find((scale) => pointsPerMm / scale / unitsPerMm <= most)
-  return ratio === undefined ? { drawing, factor: most, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
+  if (unitsPerMm === null) return { drawing, factor: maxSize, ratio: null }
+  const ratio = rulerScales.find((scale) => pointsPerMm / scale / unitsPerMm <= maxSize)
+  return ratio === undefined ? { drawing, factor: maxSize, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
 }
 
 /** The first dimension belongs to the elevation: its length over the millimetres that it says. */
@@ -61,20 +61,20 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
 }
 
 /** Draws into the middle of the frame, as vectors with real text. */
-export function drawForm(paper: Paper, { drawing, factor }: ScaledDrawing, frame: Frame): void {
+export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame): void {
   const { left, right, top, bottom } = extentOf(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
   const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
   const on = ([x, y]: Point): Point => [x0 + x * factor, y0 + y * factor]
-  paper.doc.save().lineJoin('round').lineCap('round')
-  for (const primitive of drawing.primitives) drawPrimitive(paper.doc, primitive, on)
-  paper.doc.restore()
+  canvas.doc.save().lineJoin('round').lineCap('round')
+  for (const primitive of drawing.primitives) drawPrimitive(canvas.doc, primitive, on)
+  canvas.doc.restore()
 }
 
 type Doc = PDFKit.PDFDocument
-type Placing = (place: Point) => Point
+type DrawingTransform = (place: Point) => Point
 
-function drawPrimitive(doc: Doc, primitive: Primitive, on: Placing): void {
+function drawPrimitive(doc: Doc, primitive: Primitive, on: DrawingTransform): void {
   switch (primitive.type) {
     case 'path':
       return drawPath(doc, primitive, on)
@@ -87,14 +87,14 @@ function drawPrimitive(doc: Doc, primitive: Primitive, on: Placing): void {
   }
 }
 
-function pen(doc: Doc, stroke: Stroke): Doc {
+function applyStroke(doc: Doc, stroke: Stroke): Doc {
   const { width, colour, dash } = strokes[stroke]
   const set = doc.lineWidth(width).strokeColor(colour)
   return dash ? set.dash(dash[0], { space: dash[1] }) : set.undash()
 }
 
-function drawPath(doc: Doc, path: Extract<Primitive, { type: 'path' }>, on: Placing): void {
-  pen(doc, path.stroke)
+function drawPath(doc: Doc, path: Extract<Primitive, { type: 'path' }>, on: DrawingTransform): void {
+  applyStroke(doc, path.stroke)
   path.points.map(on).forEach(([x, y], index) => (index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)))
   if (path.closed) doc.closePath()
   if (path.fill) doc.fillColor(fills[path.fill]).fillAndStroke()
@@ -102,7 +102,7 @@ function drawPath(doc: Doc, path: Extract<Primitive, { type: 'path' }>, on: Plac
 }
 
 function drawLine(doc: Doc, from: Point, to: Point, stroke: Stroke): void {
-  pen(doc, stroke).moveTo(from[0], from[1]).lineTo(to[0], to[1]).stroke()
+  applyStroke(doc, stroke).moveTo(from[0], from[1]).lineTo(to[0], to[1]).stroke()
 }
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
@@ -127,6 +127,6 @@ function drawText(doc: Doc, text: string, [x, y]: Point, { anchor, turned }: { a
   const start = x - widthOf(doc, text) * before[anchor]
   doc.save()
   if (turned) doc.rotate(-90, { origin: [x, y] })
-  doc.fillColor(inks.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
+  doc.fillColor(colours.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
   doc.restore()
 }

@@ -6,8 +6,8 @@ import { drawingOf } from '#geometry/drawing.ts'
  * How a form may stand on the sheet: its views in a row, or the plan below the elevation as a projection
  * wants it, the figure for scale beside them. Whichever comes out larger is drawn.
  */
-export function layoutsOf(form: Shape): Drawing[] {
-  return [drawingOf(form, { layout: 'row' }), withFigureBeside(drawingOf(form, { layout: 'column' }))]
+export function layoutsOf(shape: Shape): Drawing[] {
+  return [drawingOf(shape, { layout: 'row' }), withFigureBeside(drawingOf(shape, { layout: 'column' }))]
 }
 
 const between = 44

@@ -3,10 +3,10 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readKept } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
-import { describeOrder } from './build-order-document.ts'
+import { buildOrderDocument } from './build-order-document.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = typeof orderDocuments.$inferSelect
@@ -17,11 +17,11 @@ const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year
  * The document of an order, issued when it is first asked for: it takes the next number and keeps
  * everything it says, so that it stays the same whatever becomes of settings and words.
  */
-export async function issueDocument(world: World, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
-  const { db } = world.database
+export async function issueDocument(context: AppContext, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
+  const { db } = context.database
   const { order } = stored
-  const kept = await findDocument(db, order.id, kind)
-  if (kept) return kept
+  const inserted = await findDocument(db, order.id, kind)
+  if (inserted) return inserted
   // An invoice asks for money: only for an order that is to be paid by it.
   if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return fail('notFound')
   return db.transaction(async (tx) => {
@@ -29,21 +29,21 @@ export async function issueDocument(world: World, stored: StoredOrder, kind: Ord
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
     const made = await findDocument(tx, order.id, kind)
     if (made) return made
-    const settings = await readKept(tx)
-    const at = world.clock.now()
+    const settings = await readSettings(tx)
+    const at = context.clock.now()
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
     const number = await nextNumber(tx, kind, at)
-    const papers = {
-      uk: describeOrder(world, stored, settings, { kind, number, at }, 'uk'),
-      en: describeOrder(world, stored, settings, { kind, number, at }, 'en'),
+    const content = {
+      uk: buildOrderDocument(context, stored, settings, { kind, number, at }, 'uk'),
+      en: buildOrderDocument(context, stored, settings, { kind, number, at }, 'en'),
     }
-    const [issued] = await tx.insert(orderDocuments).values({ orderId: order.id, kind, number, issuedAt: at, papers }).returning()
+    const [issued] = await tx.insert(orderDocuments).values({ orderId: order.id, kind, number, issuedAt: at, content }).returning()
     if (!issued) throw new Error('a document was not stored')
     return issued
   })
 }
 
-async function findDocument(db: World['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {
+async function findDocument(db: AppContext['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {
   const [found] = await db
     .select()
     .from(orderDocuments)

@@ -9,43 +9,43 @@ import type { Language } from '#contract/languages.ts'
 import { money, zero } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { vatWithin } from '#contract/price.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { bearer, goodPassword, hasBuyer, signsIn, type Buyer } from '../../testing/user-factory.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { bearer, goodPassword, createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
 import { renderOrder } from './render-order.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
 let olena: Buyer
 beforeAll(async () => {
-  world = await testWorld({ DEMO: 'false' })
-  catalogue = await seedCatalogue(world)
-  olena = await hasBuyer(world)
+  context = await createTestContext({ DEMO: 'false' })
+  catalogue = await seedTestCatalogue(context)
+  olena = await createBuyer(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function byPhone(more: Record<string, unknown> = {}): Promise<string> {
   const payload = { phone: '067 123 45 67', product_id: catalogue.products.plain, quantity: 2, ...more }
-  const answer = await world.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
+  const answer = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
   return (answer.body as OrderPlaced).access_token ?? '' // an order by phone always has one
 }
 
-interface Wish {
+interface OrderInput {
   readonly lines?: number
   readonly configured?: Record<string, unknown>[]
   readonly checkout?: Record<string, unknown>
 }
 /** An order of a company by invoice; its number. */
-async function byInvoice(who: Buyer, { lines = 1, configured = [], checkout = {} }: Wish = {}): Promise<string> {
+async function byInvoice(who: Buyer, { lines = 1, configured = [], checkout = {} }: OrderInput = {}): Promise<string> {
   const ids: number[] = []
   for (let index = 0; index < lines; index++) {
     // Another wish makes another line.
     const note = index === 0 ? {} : { property_note: `RAL ${7000 + index}` }
-    const added = await world.call({
+    const added = await context.call({
       method: 'POST',
       url: `/api/v1/cart/add/product/${catalogue.products.conus}`,
       headers: who.headers,
@@ -57,7 +57,7 @@ async function byInvoice(who: Buyer, { lines = 1, configured = [], checkout = {}
     expect(added).toMatchObject({ status: 201 })
     ids.push((added.body as CartLine).id) // checked by the status
   }
-  const placed = await world.call({
+  const placed = await context.call({
     method: 'POST',
     url: '/api/v1/cartcheckout',
     headers: who.headers,
@@ -76,13 +76,13 @@ async function byInvoice(who: Buyer, { lines = 1, configured = [], checkout = {}
   return (placed.body as OrderPlaced).order_number // checked by the status
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
 async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
 }
 /** `LOOK=folder` keeps the files, to be looked at. */
-function keep(name: string, pdf: Buffer): void {
+function saveForReview(name: string, pdf: Buffer): void {
   const folder = process.env['LOOK']
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
 }
@@ -101,10 +101,10 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
     'content-disposition': expect.stringMatching(/^inline; filename="confirmation-2026-\d{5}\.pdf"$/),
     'cache-control': 'private, max-age=0, must-revalidate',
   })
-  keep('confirmation-uk', uk.rawPayload)
+  saveForReview('confirmation-uk', uk.rawPayload)
   const ukrainian = await textOf(uk.rawPayload)
   expect(ukrainian.pages).toBe(1)
-  for (const said of [
+  for (const message of [
     /Підтвердження замовлення № 2026-\d{5}/,
     /замовлення AC-2026-\d{5} від 2 листопада 2026/,
     'Смілянська, 147',
@@ -117,27 +117,27 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
     'протягом 30 календарних днів',
     'http://shop.test/uk/public-offer',
   ])
-    expect(ukrainian.text).toMatch(typeof said === 'string' ? new RegExp(said.replace(/[.+()?]/g, '\\$&')) : said)
+    expect(ukrainian.text).toMatch(typeof message === 'string' ? new RegExp(message.replace(/[.+()?]/g, '\\$&')) : message)
   const en = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
-  keep('confirmation-en', en.rawPayload)
+  saveForReview('confirmation-en', en.rawPayload)
   const english = await textOf(en.rawPayload)
-  for (const said of [
+  for (const message of [
     'Order confirmation No. 2026-',
     '3,000.00',
     'Three thousand hryvnias, 00 kopiykas',
     'Including VAT 20%, UAH 500.00',
     'within 14 days',
   ])
-    expect(english.text).toContain(said)
+    expect(english.text).toContain(message)
   expect(english.text).not.toMatch(/[а-яіїєґ]/i)
 })
 
 test('an invoice names the company that pays and the seller as far as they are known', async () => {
   const bare = await invoice(await byInvoice(olena), 'uk')
-  for (const said of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником — Нова пошта, Київ, відділення 12', 'надішле менеджер'])
-    expect(bare.text).toContain(said)
+  for (const message of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником — Нова пошта, Київ, відділення 12', 'надішле менеджер'])
+    expect(bare.text).toContain(message)
   expect(bare.text).not.toContain('МФО')
-  await writeSetting(world.database.db, 'seller', {
+  await writeSetting(context.database.db, 'seller', {
     name: 'ТОВ «Зразок»',
     address: '18000, м. Черкаси, вул. Смілянська, 147',
     bank_details: 'UA583808050000026009702978805',
@@ -149,23 +149,23 @@ test('an invoice names the company that pays and the seller as far as they are k
   })
   const number = await byInvoice(olena)
   const full = await invoice(number, 'uk')
-  keep('invoice-uk', full.bytes)
-  for (const said of ['ТОВ «Зразок»', 'ЄДРПОУ 14360570', 'UA583808050000026009702978805', 'АТ «Зразок-банк»', 'МФО 380805', 'ПДВ: 143605712345'])
-    expect(full.text).toContain(said)
+  saveForReview('invoice-uk', full.bytes)
+  for (const message of ['ТОВ «Зразок»', 'ЄДРПОУ 14360570', 'UA583808050000026009702978805', 'АТ «Зразок-банк»', 'МФО 380805', 'ПДВ: 143605712345'])
+    expect(full.text).toContain(message)
   expect(full.text).toContain('П’ятнадцять тисяч триста гривень 00 копійок, у тому числі ПДВ 20 % — 2 550,00 грн.')
   expect(full.text).toContain(`замовлення ${number}, у т. ч. ПДВ 20 % — 2 550,00 грн.`)
   const english = await invoice(number, 'en')
-  keep('invoice-en', english.bytes)
+  saveForReview('invoice-en', english.bytes)
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')
 })
 
 test('a line says its own delivery only where the order has none: it is all that the manager has', async () => {
   const secret = await byPhone()
   const number = await byInvoice(olena)
-  const words = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
-  await world.database.db
+  const messages = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
+  await context.database.db
     .update(orderLines)
-    .set({ options: [{ name: 'delivery', value: 'door', words, note: null, impact: zero, shown: { uk: zero, en: zero } }] })
+    .set({ options: [{ name: 'delivery', value: 'door', translations: messages, note: null, impact: zero, shown: { uk: zero, en: zero } }] })
   const phoned = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
   expect((await textOf(phoned.rawPayload)).text).toContain('Delivery: to the door')
   const { text } = await invoice(number, 'en')
@@ -189,29 +189,29 @@ test('a sole trader is named by RNOKPP', async () => {
 test('many lines go on on the next page below the same headings, and every page says which it is', async () => {
   const number = await byInvoice(olena, { lines: 32 })
   const { pages, text, bytes } = await invoice(number, 'uk')
-  keep('invoice-long', bytes)
+  saveForReview('invoice-long', bytes)
   expect(pages).toBe(3)
   expect(text.match(/Виріб і виконання/g)).toHaveLength(3)
-  for (const said of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(said)
+  for (const message of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(message)
 })
 
 test('sums and signature stand below a row on one page, however many rows there are', async () => {
   const number = await byInvoice(olena)
   await invoice(number, 'uk')
-  const [kept] = await world.database.db
-    .select({ papers: orderDocuments.papers, issuedAt: orderDocuments.issuedAt })
+  const [stored] = await context.database.db
+    .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(eq(orders.number, number))
-  const uk = kept?.papers?.uk
+  const uk = stored?.content?.uk
   const line = uk?.lines[0]
   if (!uk || !line) throw new Error('issued above with one line')
   for (let rows = 1; rows <= 20; rows++) {
     const lines = Array.from({ length: rows }, (_, index) => ({ ...line, name: `Рядок ${index + 1}.` }))
-    const pdf = await renderOrder({ ...uk, lines }, kept?.issuedAt ?? new Date())
+    const pdf = await renderOrder({ ...uk, lines }, stored?.issuedAt ?? new Date())
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
-    for (const said of [`Рядок ${rows}.`, 'Усього на суму', 'Призначення платежу', 'Від продавця'])
-      expect(text.at(-1), `${rows} rows`).toContain(said)
+    for (const message of [`Рядок ${rows}.`, 'Усього на суму', 'Призначення платежу', 'Від продавця'])
+      expect(text.at(-1), `${rows} rows`).toContain(message)
     for (const [index, page] of text.entries()) expect(page, `page ${index + 1} of ${rows} rows`).toContain('Рядок ')
   }
 })
@@ -220,9 +220,13 @@ test('the same file comes back byte for byte, whatever the shop says of itself l
   const number = await byInvoice(olena)
   const paths = (['uk', 'en'] as const).map((language) => orderDocumentPath(number, 'invoice', language))
   const before = await Promise.all(paths.map(async (path) => (await get(path, olena.headers)).rawPayload))
-  world.clock.advance(24 * 3_600_000)
-  olena = { ...olena, headers: bearer((await signsIn(world, olena.email)).token) }
-  await writeSetting(world.database.db, 'company', { name: 'Інша назва', motto: { uk: null, en: null }, address: { uk: 'деінде', en: 'elsewhere' } })
+  context.clock.advance(24 * 3_600_000)
+  olena = { ...olena, headers: bearer((await signIn(context, olena.email)).token) }
+  await writeSetting(context.database.db, 'company', {
+    name: 'Інша назва',
+    motto: { uk: null, en: null },
+    address: { uk: 'деінде', en: 'elsewhere' },
+  })
   const after = await Promise.all(paths.map((path) => get(path, olena.headers)))
   for (const [index, answer] of after.entries()) expect(answer.rawPayload.equals(before[index] ?? Buffer.of())).toBe(true)
   const etag = String(after[0]?.headers['etag'])
@@ -232,10 +236,10 @@ test('the same file comes back byte for byte, whatever the shop says of itself l
 test('numbers have no gaps and no twins, however many ask at once', async () => {
   const count = 12
   const secrets = await Promise.all(Array.from({ length: count }, () => byPhone()))
-  const { db } = world.database
+  const { db } = context.database
   const [before] = await db.select().from(documentCounters).where(eq(documentCounters.kind, 'confirmation'))
-  const asked = [...secrets, ...secrets].map((secret) => get(publicOrderDocumentPath(secret, 'confirmation', 'uk')))
-  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  const requested = [...secrets, ...secrets].map((secret) => get(publicOrderDocumentPath(secret, 'confirmation', 'uk')))
+  for (const answer of await Promise.all(requested)) expect(answer.statusCode).toBe(200)
   const issued = (await db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'confirmation'))).map(({ number }) => Number(number.slice(-5)))
   expect(issued.toSorted((a, b) => a - b)).toEqual(Array.from({ length: (before?.last ?? 0) + count }, (_, index) => index + 1))
 })
@@ -243,7 +247,7 @@ test('numbers have no gaps and no twins, however many ask at once', async () => 
 test('a document is another buyer’s secret', async () => {
   const number = await byInvoice(olena)
   const secret = await byPhone()
-  const thief = await hasBuyer(world)
+  const thief = await createBuyer(context)
   const kinds: OrderDocumentKind[] = ['invoice', 'confirmation']
   for (const kind of kinds) {
     expect(await get(orderDocumentPath(number, kind, 'uk'), thief.headers)).toMatchObject({ statusCode: 404 })
@@ -259,27 +263,27 @@ test('a document is another buyer’s secret', async () => {
 test('a cancelled order gets no invoice, but keeps the one it had', async () => {
   const [had, without] = [await byInvoice(olena), await byInvoice(olena)]
   await invoice(had, 'uk')
-  for (const number of [had, without]) await world.database.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.number, number))
+  for (const number of [had, without]) await context.database.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.number, number))
   await invoice(had, 'uk')
   expect(await get(orderDocumentPath(without, 'invoice', 'uk'), olena.headers)).toMatchObject({ statusCode: 404 })
 })
 
 test('whose account is erased is forgotten in the documents of finished orders, save a company and its number', async () => {
-  const leaving = await hasBuyer(world, { firstName: 'Наталка' })
-  const company = await byInvoice(leaving)
-  const person = await byInvoice(leaving, { checkout: { payer: { kind: 'PERSON' } } })
+  const erasing = await createBuyer(context, { firstName: 'Наталка' })
+  const company = await byInvoice(erasing)
+  const person = await byInvoice(erasing, { checkout: { payer: { kind: 'PERSON' } } })
   for (const number of [company, person]) {
-    expect(await get(orderDocumentPath(number, 'invoice', 'uk'), leaving.headers)).toMatchObject({ statusCode: 200 })
-    await world.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, number))
+    expect(await get(orderDocumentPath(number, 'invoice', 'uk'), erasing.headers)).toMatchObject({ statusCode: 200 })
+    await context.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, number))
   }
   const url = '/api/v1/user/me'
-  expect(await world.call({ method: 'DELETE', url, headers: leaving.headers, payload: { password: goodPassword } })).toMatchObject({ status: 204 })
-  const kept = await world.database.db
-    .select({ order: orders.number, papers: orderDocuments.papers })
+  expect(await context.call({ method: 'DELETE', url, headers: erasing.headers, payload: { password: goodPassword } })).toMatchObject({ status: 204 })
+  const stored = await context.database.db
+    .select({ order: orders.number, content: orderDocuments.content })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
-  const text = (number: string) => JSON.stringify(kept.find(({ order }) => order === number))
-  for (const secret of ['+380 67 123 45 67', leaving.email, 'відділення 12', 'Олена Коваль']) {
+  const text = (number: string) => JSON.stringify(stored.find(({ order }) => order === number))
+  for (const secret of ['+380 67 123 45 67', erasing.email, 'відділення 12', 'Олена Коваль']) {
     expect(text(company)).not.toContain(secret)
     expect(text(person)).not.toContain(secret)
   }
@@ -288,13 +292,13 @@ test('whose account is erased is forgotten in the documents of finished orders, 
 
 test('letters take the documents in the buyer’s language', async () => {
   const number = await byInvoice(olena)
-  const [order] = await world.database.db.select().from(orders).where(eq(orders.number, number))
-  const confirmation = await renderOrderConfirmation(world, order?.id ?? 0)
-  const asked = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
+  const [order] = await context.database.db.select().from(orders).where(eq(orders.number, number))
+  const confirmation = await renderOrderConfirmation(context, order?.id ?? 0)
+  const requested = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
   expect(confirmation?.fileName).toMatch(/^confirmation-2026-\d{5}\.pdf$/)
-  expect(confirmation?.pdf.equals(asked.rawPayload)).toBe(true)
-  expect((await renderOrderInvoice(world, order?.id ?? 0))?.fileName).toMatch(/^invoice-/)
-  expect(await renderOrderConfirmation(world, 0)).toBeNull()
+  expect(confirmation?.pdf.equals(requested.rawPayload)).toBe(true)
+  expect((await renderOrderInvoice(context, order?.id ?? 0))?.fileName).toMatch(/^invoice-/)
+  expect(await renderOrderConfirmation(context, 0)).toBeNull()
 })
 
 test('the tax within a sum and the net sum are a fifth of each other, to the kopiyka', () => {

@@ -2,10 +2,10 @@ import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
-import type { World } from '../../platform/app-context.ts'
-import { maskPhone, readOrder, type OrderAddress } from '../orders/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { maskPhone, readOrder, type OrderRef } from '../orders/index.ts'
 import { issueDocument } from './issue-document.ts'
-import type { OrderPaper } from './tables.ts'
+import type { OrderDocumentContent } from './tables.ts'
 
 export interface OrderDocument {
   readonly fileName: string
@@ -14,46 +14,46 @@ export interface OrderDocument {
 
 /** Makes the file of an order's document, issuing it when it has none yet. Not inside a transaction. */
 export async function orderDocument(
-  world: World,
-  address: OrderAddress | { readonly id: number },
+  context: AppContext,
+  url: OrderRef | { readonly id: number },
   { kind, language }: { kind: OrderDocumentKind; language: Language },
 ): Promise<OrderDocument | Failure> {
-  const stored = await readOrder(world.database.db, address)
+  const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
-  const issued = await issueDocument(world, stored, kind)
+  const issued = await issueDocument(context, stored, kind)
   if (isFailure(issued)) return issued
   const { renderOrder } = await import('./render-order.ts') // with what prints: not before the first paper
   return {
     fileName: `${kind}-${issued.number}.pdf`,
-    pdf: await renderOrder(forReader(issued.papers[language], stored.order.phone, address), issued.issuedAt),
+    pdf: await renderOrder(forReader(issued.content[language], stored.order.phone, url), issued.issuedAt),
   }
 }
 
 /** Whoever holds only the link of an order does not learn the phone from it: claiming the order asks for that phone. */
-function forReader(paper: OrderPaper, phone: string, address: OrderAddress | { readonly id: number }): OrderPaper {
-  if (!('link' in address) || phone === '') return paper
-  return JSON.parse(JSON.stringify(paper).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderPaper // the same paper, other digits
+function forReader(canvas: OrderDocumentContent, phone: string, url: OrderRef | { readonly id: number }): OrderDocumentContent {
+  if (!('link' in url) || phone === '') return canvas
+  return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same paper, other digits
 }
 
 /** For the letter that confirms an order: in the buyer's language. Null when the order is gone. */
-export async function renderOrderConfirmation(world: World, orderId: number): Promise<OrderDocument | null> {
-  return ofBuyer(world, orderId, 'confirmation')
+export async function renderOrderConfirmation(context: AppContext, orderId: number): Promise<OrderDocument | null> {
+  return ofBuyer(context, orderId, 'confirmation')
 }
 
 /** What the confirmation of an order says, in both languages: letters say the same. Null when the order is gone. */
-export async function readOrderConfirmation(world: World, orderId: number): Promise<Translated<OrderPaper> | null> {
-  const stored = await readOrder(world.database.db, { id: orderId })
-  const issued = stored && (await issueDocument(world, stored, 'confirmation'))
-  return issued === null || isFailure(issued) ? null : issued.papers
+export async function readOrderConfirmation(context: AppContext, orderId: number): Promise<Translated<OrderDocumentContent> | null> {
+  const stored = await readOrder(context.database.db, { id: orderId })
+  const issued = stored && (await issueDocument(context, stored, 'confirmation'))
+  return issued === null || isFailure(issued) ? null : issued.content
 }
 
 /** For the letter to who pays by bank transfer. Null for an order that is paid otherwise. */
-export async function renderOrderInvoice(world: World, orderId: number): Promise<OrderDocument | null> {
-  return ofBuyer(world, orderId, 'invoice')
+export async function renderOrderInvoice(context: AppContext, orderId: number): Promise<OrderDocument | null> {
+  return ofBuyer(context, orderId, 'invoice')
 }
 
-async function ofBuyer(world: World, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
-  const stored = await readOrder(world.database.db, { id })
-  const made = stored && (await orderDocument(world, { id }, { kind, language: stored.order.language }))
+async function ofBuyer(context: AppContext, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
+  const stored = await readOrder(context.database.db, { id })
+  const made = stored && (await orderDocument(context, { id }, { kind, language: stored.order.language }))
   return made === null || isFailure(made) ? null : made
 }

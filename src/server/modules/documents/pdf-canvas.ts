@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '#contract/languages.ts'
 
 /** Colours of the shop on white paper (src/ui/theme.css). */
-export const inks = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0', accent: '#1f4690' } as const
+export const colours = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0', accent: '#1f4690' } as const
 
 /** A4 in points, its margins, and the column that everything stands in. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 36, bottom: 812 } as const
 
-export type Voice = 'regular' | 'strong'
+export type TypeStyle = 'regular' | 'strong'
 const fontFile = (weight: number) => fileURLToPath(new URL(`./fonts/onest-${weight}.ttf`, import.meta.url))
 
 export interface Box {
@@ -18,7 +18,7 @@ export interface Box {
 }
 export interface TextStyle {
   readonly size: number
-  readonly voice?: Voice
+  readonly typeStyle?: TypeStyle
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'center'
   /** What does not fit into as many lines ends in an ellipsis. */
@@ -33,12 +33,12 @@ export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD'
  * Paper on which text knows its measure. Text is real (selectable, searchable) and tagged, lines are
  * marked as decoration; a second page is never started by itself.
  */
-export interface Paper {
+export interface PdfCanvas {
   readonly doc: PDFKit.PDFDocument
   /** Writes; answers the y below. */
   write(tag: Tag, text: string, box: Box, style: TextStyle): number
   /** Writes without a tag: inside a decoration. */
-  mark(text: string, box: Box, style: TextStyle): void
+  tagged(text: string, box: Box, style: TextStyle): void
   heightOf(text: string, width: number, style: TextStyle): number
   widthOf(text: string, style: TextStyle): number
   hairline(x1: number, y: number, x2: number): void
@@ -53,7 +53,7 @@ export interface Paper {
   finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer>
 }
 
-export interface PaperFacts {
+export interface PdfMetadata {
   readonly language: Language
   readonly title: string
   readonly author: string
@@ -61,7 +61,7 @@ export interface PaperFacts {
   readonly manyPages?: boolean
 }
 
-export function takePaper({ language, title, author, date, manyPages = false }: PaperFacts): Paper {
+export function createPdf({ language, title, author, date, manyPages = false }: PdfMetadata): PdfCanvas {
   const doc = new PdfKit({
     size: [page.width, page.height],
     margin: 0,
@@ -102,14 +102,14 @@ export function takePaper({ language, title, author, date, manyPages = false }: 
   return {
     doc,
     write(tag, text, box, style) {
-      marked(tag, () => set(doc, text, box, style))
+      marked(tag, () => drawText(doc, text, box, style))
       return box.y + heightOf(doc, text, box.width, style)
     },
-    mark: (text, box, style) => set(doc, text, box, style),
+    tagged: (text, box, style) => drawText(doc, text, box, style),
     heightOf: (text, width, style) => heightOf(doc, text, width, style),
-    widthOf: (text, style) => dress(doc, style).widthOfString(text),
+    widthOf: (text, style) => applyStyle(doc, style).widthOfString(text),
     hairline(x1, y, x2) {
-      decoration(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(0.5).strokeColor(inks.hairline).stroke())
+      decoration(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(0.5).strokeColor(colours.hairline).stroke())
     },
     figure: (alt, draw) => marked('Figure', draw, { alt }),
     decoration,
@@ -128,9 +128,9 @@ export function takePaper({ language, title, author, date, manyPages = false }: 
   }
 }
 
-function set(doc: PDFKit.PDFDocument, text: string, { x, y, width }: Box, style: TextStyle): void {
+function drawText(doc: PDFKit.PDFDocument, text: string, { x, y, width }: Box, style: TextStyle): void {
   const height = heightOf(doc, text, width, style) + 0.5
-  dress(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
+  applyStyle(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
 
 function measure({ align = 'left', leading = 1.32, size }: TextStyle, width: number) {
@@ -138,12 +138,12 @@ function measure({ align = 'left', leading = 1.32, size }: TextStyle, width: num
   return { width, align, lineGap: (leading - 1.275) * size }
 }
 
-function dress(doc: PDFKit.PDFDocument, { voice = 'regular', size, colour = inks.ink }: TextStyle): PDFKit.PDFDocument {
-  return doc.font(voice).fontSize(size).fillColor(colour)
+function applyStyle(doc: PDFKit.PDFDocument, { typeStyle = 'regular', size, colour = colours.ink }: TextStyle): PDFKit.PDFDocument {
+  return doc.font(typeStyle).fontSize(size).fillColor(colour)
 }
 
 function heightOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): number {
-  const height = dress(doc, style).heightOfString(text, measure(style, width))
+  const height = applyStyle(doc, style).heightOfString(text, measure(style, width))
   return style.lines === undefined ? height : Math.min(height, style.lines * style.size * (style.leading ?? 1.32))
 }
 

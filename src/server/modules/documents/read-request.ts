@@ -4,7 +4,7 @@ import { parseConfiguration } from '#contract/configuration-url.ts'
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 export const ProductParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const configuration = z
@@ -12,17 +12,17 @@ const configuration = z
   .default('')
   .describe('Chosen options as in a product page’s address: `size:60x60x50;color:white`; the rest take their first option')
 export const ModelQuery = z.object({ c: configuration })
-export const SheetQuery = z.object({
+export const SpecSheetQuery = z.object({
   c: configuration,
   q: z.string().default('1').describe('Quantity, 1 to 999'),
   lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides'),
 })
 
 /** The product as the text configures it. A text that says no choice, or one the product does not have, is 422. */
-export async function readConfigured(world: World, productId: number, text: string): Promise<ConfiguredProduct | Failure> {
+export async function readConfigured(context: AppContext, productId: number, text: string): Promise<ConfiguredProduct | Failure> {
   const choice = parseConfiguration(text)
   const selected: SelectedProperty[] = Object.entries(choice ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
-  const product = await configureProduct(world.database.db, productId, selected)
+  const product = await configureProduct(context.database.db, productId, selected)
   if (choice !== null && !(isFailure(product) && product.failure === 'invalid')) return product
   // An unknown product is 404 whatever its configuration says.
   return isFailure(product) && product.failure === 'notFound' ? product : fail('invalid', { c: fieldErrors.unknownProperty })

@@ -7,43 +7,43 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
 import { productImages } from '../catalogue/tables.ts'
-import { keepPicture } from '../media/index.ts'
+import { storeImage } from '../media/index.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
 beforeAll(async () => {
-  world = await testWorld()
-  catalogue = await seedCatalogue(world)
-  const kept = await keepPicture(
-    world,
+  context = await createTestContext()
+  catalogue = await seedTestCatalogue(context)
+  const stored = await storeImage(
+    context,
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b0a898' } })
       .webp()
       .toBuffer(),
   )
-  if (isFailure(kept)) throw new Error('refused')
+  if (isFailure(stored)) throw new Error('refused')
   const row = {
     productId: catalogue.products.conus,
     position: 0,
-    mediaId: kept.id,
+    mediaId: stored.id,
     kind: 'studio',
     color: 'natural',
     altUk: 'вазон',
     altEn: 'planter',
   }
-  await world.database.db.insert(productImages).values(row)
+  await context.database.db.insert(productImages).values(row)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 /** The validator of the format's makers; it has no types of its own. */
 const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
   validateBytes(bytes: Uint8Array): Promise<{ issues: { numErrors: number; numWarnings: number } }>
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
 const choice = { size: '60x60x110', color: 'white', thermal_insulation: 'yes' }
 
 /** What a reader who selects everything and copies it gets, with every kind of blank as one space. */
@@ -58,7 +58,7 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="vazon-konus.pdf"' })
   const { pages, text } = await textOf(answer.rawPayload)
   expect(pages).toBe(1)
-  for (const said of [
+  for (const message of [
     'Вазон «Конус»',
     'виготовляємо 14 днів',
     'Розмір 60x60x110',
@@ -77,7 +77,7 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
     'вул. Смілянська, 147, Черкаси, Україна',
     '1 : ',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(message)
   }
 })
 
@@ -85,7 +85,7 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
   const answer = await get(specSheetPath({ id: catalogue.products.conus, choice }, { language: 'en', quantity: 1 }))
   const { pages, text } = await textOf(answer.rawPayload)
   expect(pages).toBe(1)
-  for (const said of [
+  for (const message of [
     'Conus planter',
     'made in 14 days',
     'Colour white',
@@ -96,7 +96,7 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
     'Smilyanska St. 147',
     'Outside, diameter × height Ø 600 × 1100 mm',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(message)
   }
   expect(text).not.toMatch(/[іїєґ]/i)
 })
@@ -107,9 +107,9 @@ test('every word of both languages is in the embedded typeface: no letter is los
       new Uint8Array((await get(specSheetPath({ id: catalogue.products.conus, choice }, { language, quantity: 2 }))).rawPayload),
     )
     const { items } = await (await document.getPage(1)).getTextContent()
-    const letters = items.flatMap((item) => ('str' in item ? [item.str] : [])).join('')
-    expect([letters.includes('\0'), letters.includes('\ufffd')]).toEqual([false, false])
-    expect(letters.length).toBeGreaterThan(500)
+    const emails = items.flatMap((item) => ('str' in item ? [item.str] : [])).join('')
+    expect([emails.includes('\0'), emails.includes('\ufffd')]).toEqual([false, false])
+    expect(emails.length).toBeGreaterThan(500)
   }
 })
 
@@ -148,7 +148,7 @@ test('a product without form and picture still has a sheet', async () => {
 
 test('the longest words that a manager may write stay on the page', async () => {
   const { productTranslations } = await import('../catalogue/tables.ts')
-  const { db } = world.database
+  const { db } = context.database
   const [before] = await db.select().from(productTranslations).where(eq(productTranslations.productId, catalogue.products.conus))
   await db
     .update(productTranslations)
@@ -190,14 +190,14 @@ test('a colour within a combination colours the model, and the sheet says that a
     value: `size:60x60x50,color:${color}`,
     label: { uk: color, en: color },
     impact: money(0),
-    formChange: null,
+    shapeChange: null,
     pairs: [
       { name: 'size', value: '60x60x50', label: { uk: '60', en: '60' } },
       { name: 'color', value: color, label: { uk: color, en: color } },
     ],
   })
   const name = { uk: 'Ящик «Смуга»', en: 'Stripe trough' }
-  const { db } = world.database
+  const { db } = context.database
   const box = await db.transaction((tx) =>
     storeProduct(tx, {
       code: 'stripe',
@@ -209,15 +209,15 @@ test('a colour within a combination colours the model, and the sheet says that a
       weightKg: null,
       leadTimeDays: 14,
       published: true,
-      createdAt: world.clock.now(),
+      createdAt: context.clock.now(),
       images: [],
-      form: { kind: 'square', side: 600, height: 500, wall: 40 },
+      shape: { kind: 'square', side: 600, height: 500, wall: 40 },
       properties: [{ name: 'combination', options: ['natural', 'white', 'individual'].map(version) }],
     }),
   )
-  const [picture] = await db.select().from(productImages).limit(1)
-  if (!picture) throw new Error('no picture')
-  await db.insert(productImages).values({ ...picture, productId: box })
+  const [image] = await db.select().from(productImages).limit(1)
+  if (!image) throw new Error('no picture')
+  await db.insert(productImages).values({ ...image, productId: box })
   const inColour = (color: string) => ({ id: box, choice: { combination: `size:60x60x50,color:${color}` } })
   const concrete = async (color: string) => {
     const { rawPayload } = await get(modelPath(inColour(color)))
@@ -226,9 +226,10 @@ test('a colour within a combination colours the model, and the sheet says that a
   const own = (await get(modelPath({ id: catalogue.products.conus, choice }))).rawPayload.toString('latin1')
   expect(own).toContain(await concrete('white'))
   expect(own).not.toContain(await concrete('natural'))
-  const said = async (color: string) => (await textOf((await get(specSheetPath(inColour(color), { language: 'uk', quantity: 1 }))).rawPayload)).text
-  expect(await said('individual')).toContain('Колір на зображенні — приклад')
-  expect(await said('white')).not.toContain('приклад')
+  const message = async (color: string) =>
+    (await textOf((await get(specSheetPath(inColour(color), { language: 'uk', quantity: 1 }))).rawPayload)).text
+  expect(await message('individual')).toContain('Колір на зображенні — приклад')
+  expect(await message('white')).not.toContain('приклад')
 })
 
 test.each([
@@ -264,12 +265,12 @@ test('what is not there is 404: an unknown or hidden product, a model of a produ
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   }
   expect((await get('/api/v1/product/seven/sheet.pdf')).statusCode).toBe(400)
-  expect((await world.app.inject({ method: 'POST', url: `/api/v1/product/${plain}/sheet.pdf` })).statusCode).toBe(405)
+  expect((await context.app.inject({ method: 'POST', url: `/api/v1/product/${plain}/sheet.pdf` })).statusCode).toBe(405)
 })
 
 test('addresses beside each other in one IPv6 network ask for files as one', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
-  const own = await seedCatalogue(strict)
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const own = await seedTestCatalogue(strict)
   const ask = (network: string, turn: number) =>
     strict.call({ url: modelPath({ id: own.products.conus, choice: {} }), headers: { 'x-forwarded-for': `2001:db8:${network}::${turn + 1}` } })
   for (let turn = 0; turn < 60; turn++) expect((await ask('1:2', turn)).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { placeOf } from '../../platform/rate-limits/rate-limits.ts'
+import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 
 /** Drawing a file takes longer than anything else that anybody may ask for. */
-export const filesOf = (request: FastifyRequest) => [{ name: 'document', subject: placeOf(request), turns: 60, seconds: 60 }]
+export const downloadLimit = (request: FastifyRequest) => [{ name: 'document', subject: clientKey(request), max: 60, seconds: 60 }]
 
 /** A page of the catalogue may show forty of them. */
-export const lineDrawingsOf = (request: FastifyRequest) => [{ name: 'line-drawing', subject: placeOf(request), turns: 240, seconds: 60 }]
+export const lineDrawingsOf = (request: FastifyRequest) => [{ name: 'line-drawing', subject: clientKey(request), max: 240, seconds: 60 }]
 
 interface File {
   readonly bytes: Buffer

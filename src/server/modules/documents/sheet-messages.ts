@@ -1,28 +1,28 @@
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 /** Figures and dates as a language writes them on paper. */
-export interface Writing {
+export interface NumberFormats {
   number(value: number, decimals?: number): string
   day(date: Date): string
 }
 
 /** The words of a sheet in one language. */
-export interface SheetWords extends Writing {
+export interface SheetTranslator extends NumberFormats {
   readonly language: Language
-  say(key: MessageKey<'specSheet'>, params?: Params): string
+  t(key: MessageKey<'specSheet'>, params?: Params): string
 }
 
 const noBreakSpace = '\u00a0'
 
-export function sheetWords(world: World, language: Language): SheetWords {
-  const dictionary = world.words.messages(language, 'specSheet')
-  return { ...writingOf(language), language, say: (key, params) => translate(dictionary, language, key, params) }
+export function sheetTranslator(context: AppContext, language: Language): SheetTranslator {
+  const dictionary = context.messages.messages(language, 'specSheet')
+  return { ...numberFormats(language), language, t: (key, params) => translate(dictionary, language, key, params) }
 }
 
-export function writingOf(language: Language): Writing {
+export function numberFormats(language: Language): NumberFormats {
   // The shop's day, wherever the server stands.
   const days = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     day: 'numeric',

@@ -2,13 +2,13 @@ import type { Language } from '#contract/languages.ts'
 import type { Drawing } from '#geometry/drawing-primitives.ts'
 
 /** A label and what it says, as one line of a table. */
-export interface SheetLine {
+export interface SpecSheetRow {
   readonly label: string
   readonly value: string
 }
 
 /** Everything that a specification sheet says, in finished words: rendering it decides nothing. */
-export interface Sheet {
+export interface SpecSheet {
   readonly language: Language
   /** Of the day that the sheet names; also the PDF's date, so that the same sheet is the same file. */
   readonly date: Date
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly company: string | null
   readonly title: string
   readonly subtitle: string
-  readonly picture: { readonly jpeg: Buffer; readonly alt: string; readonly caption: string } | null
+  readonly image: { readonly jpeg: Buffer; readonly alt: string; readonly caption: string } | null
   readonly drawing: {
     readonly layouts: readonly Drawing[]
     readonly alt: string
@@ -25,14 +25,14 @@ export interface Sheet {
     readonly scale: (ratio: number) => string
   } | null
   readonly optionsTitle: string
-  readonly options: readonly SheetLine[]
+  readonly options: readonly SpecSheetRow[]
   readonly price: { readonly label: string; readonly amount: string; readonly converted: string | null; readonly notes: readonly string[] }
-  readonly factsTitle: string
-  readonly facts: { readonly measures: readonly SheetLine[]; readonly weights: readonly SheetLine[] } | null
+  readonly measurementsTitle: string
+  readonly measurements: { readonly measures: readonly SpecSheetRow[]; readonly weights: readonly SpecSheetRow[] } | null
   readonly assumptions: string
   readonly contacts: readonly string[]
   /** Set in a demonstration shop. */
   readonly warning: string | null
   /** The product's page with this configuration. */
-  readonly address: string
+  readonly productUrl: string
 }

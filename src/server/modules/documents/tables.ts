@@ -10,7 +10,7 @@ export interface Party {
   readonly lines: readonly string[]
 }
 
-export interface PaperLine {
+export interface OrderDocumentLine {
   readonly name: string
   /** Chosen options. */
   readonly details: readonly string[]
@@ -20,7 +20,7 @@ export interface PaperLine {
 }
 
 /** Everything that an order's document says, in finished words: rendering it decides nothing. Kept as JSON. */
-export interface OrderPaper {
+export interface OrderDocumentContent {
   readonly language: Language
   readonly title: string
   readonly subtitle: string
@@ -29,7 +29,7 @@ export interface OrderPaper {
   readonly buyer: Party
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly headings: { readonly no: string; readonly name: string; readonly quantity: string; readonly unit: string; readonly total: string }
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly OrderDocumentLine[]
   readonly totals: readonly { readonly label: string; readonly value: string }[]
   readonly inWords: string
   /** What must be known: one paragraph each. */
@@ -61,7 +61,7 @@ export const orderDocuments = pgTable(
     kind: text().$type<OrderDocumentKind>().notNull(),
     number: text().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    papers: jsonb().$type<Translated<OrderPaper>>().notNull(),
+    content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
   },
   (table) => [uniqueIndex('order_documents_once').on(table.orderId, table.kind), uniqueIndex('order_documents_number').on(table.kind, table.number)],
 )

@@ -1,23 +1,23 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
-import type { MasterType } from './files.ts'
+import type { OriginalType } from './files.ts'
 
 /** Limits against files that are small on the wire and enormous once unpacked. */
-export const pictureLimits = {
+export const imageLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
   /** WebP holds no more on a side. */
   side: 16_383,
 } as const
 
-export const pictureErrors = {
+export const imageErrors = {
   empty: 'The file is empty.',
   broken: 'The picture is damaged.',
   pixels: 'The picture has too many pixels.',
 } as const
 
 /** The type that the first bytes say; names and headers are never asked. */
-function typeOf(bytes: Buffer): MasterType | null {
+function typeOf(bytes: Buffer): OriginalType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
@@ -28,38 +28,38 @@ function typeOf(bytes: Buffer): MasterType | null {
   return null
 }
 
-const formats: Readonly<Record<MasterType, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+const formats: Readonly<Record<OriginalType, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
-export interface CheckedPicture {
-  readonly type: MasterType
+export interface CheckedImage {
+  readonly type: OriginalType
   readonly width: number
   readonly height: number
   /** Says where, when, with what or by whom it was taken, or that it lies on its side. */
   readonly hasMetadata: boolean
 }
 
-function hasMetadata(facts: Metadata): boolean {
-  const turned = facts.orientation !== undefined && facts.orientation !== 1
-  return turned || [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop].some(Boolean) || (facts.comments?.length ?? 0) > 0
+function hasMetadata(metadata: Metadata): boolean {
+  const turned = metadata.orientation !== undefined && metadata.orientation !== 1
+  return turned || [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(Boolean) || (metadata.comments?.length ?? 0) > 0
 }
 
-/** Opens a picture for decoding with every limit on. Only for bytes that {@link checkPicture} let through. */
-export function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'warning', sequentialRead: true })
+/** Opens a picture for decoding with every limit on. Only for bytes that {@link checkImage} let through. */
+export function openImage(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true })
 }
 
 /** Reads the header only: the type by content, the size, the limits. */
-export async function checkPicture(bytes: Buffer): Promise<CheckedPicture | Failure> {
-  if (bytes.length === 0) return fail('invalid', { file: pictureErrors.empty })
-  if (bytes.length > pictureLimits.bytes) return fail('tooLarge')
+export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure> {
+  if (bytes.length === 0) return fail('invalid', { file: imageErrors.empty })
+  if (bytes.length > imageLimits.bytes) return fail('tooLarge')
   const type = typeOf(bytes)
   if (type === null) return fail('unsupportedMediaType')
-  const facts = await readHeader(bytes)
-  if (isFailure(facts)) return facts
-  if (facts.format !== formats[type]) return fail('unsupportedMediaType')
-  const { width, height } = facts
-  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) return fail('invalid', { file: pictureErrors.pixels })
-  return { type, ...facts.autoOrient, hasMetadata: hasMetadata(facts) }
+  const metadata = await readHeader(bytes)
+  if (isFailure(metadata)) return metadata
+  if (metadata.format !== formats[type]) return fail('unsupportedMediaType')
+  const { width, height } = metadata
+  if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) return fail('invalid', { file: imageErrors.pixels })
+  return { type, ...metadata.autoOrient, hasMetadata: hasMetadata(metadata) }
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata | Failure> {
@@ -67,6 +67,6 @@ async function readHeader(bytes: Buffer): Promise<Metadata | Failure> {
     // No limit here: a header costs nothing, and the limit is told apart from damage below.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    return fail('invalid', { file: pictureErrors.broken })
+    return fail('invalid', { file: imageErrors.broken })
   }
 }

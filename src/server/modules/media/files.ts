@@ -1,46 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { derivedName, type DerivedType } from './view.ts'
+import { variantName, type VariantType } from './view.ts'
 
 /** Where pictures lie in the data folder. Drafts are on the same disk, so that a rename puts a whole file in place. */
 export interface MediaFolder {
-  readonly masters: string
-  readonly derived: string
-  readonly drafts: string
+  readonly originals: string
+  readonly variants: string
+  readonly temp: string
 }
 
 export function mediaFolder(dataDir: string): MediaFolder {
   const root = join(dataDir, 'media')
-  return { masters: join(root, 'masters'), derived: join(root, 'derived'), drafts: join(root, 'drafts') }
+  return { originals: join(root, 'masters'), variants: join(root, 'derived'), temp: join(root, 'drafts') }
 }
 
 export async function makeFolders(folder: MediaFolder): Promise<void> {
-  for (const path of [folder.masters, folder.derived, folder.drafts]) await mkdir(path, { recursive: true })
+  for (const path of [folder.originals, folder.variants, folder.temp]) await mkdir(path, { recursive: true })
 }
 
 /** Below the data folder: every picture as it was taken in. All other sizes are made from these. */
 export async function listOriginals(dataDir: string): Promise<string[]> {
-  const names = await readdir(mediaFolder(dataDir).masters).catch(() => [])
+  const names = await readdir(mediaFolder(dataDir).originals).catch(() => [])
   return names.toSorted().map((name) => join('media', 'masters', name))
 }
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
-export type MasterType = keyof typeof extensions
+export type OriginalType = keyof typeof extensions
 
-export function masterPath(folder: MediaFolder, hash: string, type: MasterType): string {
-  return join(folder.masters, `${hash}.${extensions[type]}`)
+export function originalPath(folder: MediaFolder, hash: string, type: OriginalType): string {
+  return join(folder.originals, `${hash}.${extensions[type]}`)
 }
 
-export function derivedPath(folder: MediaFolder, hash: string, width: number, type: DerivedType): string {
-  return join(folder.derived, derivedName(hash, width, type))
+export function variantPath(folder: MediaFolder, hash: string, width: number, type: VariantType): string {
+  return join(folder.variants, variantName(hash, width, type))
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-export async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readIfExists(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
   } catch (error) {
@@ -49,7 +49,7 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-export async function isThere(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
@@ -60,8 +60,8 @@ export async function isThere(path: string): Promise<boolean> {
  * The file is whole or absent, also after a power cut; of two processes that write the same one
  * the later simply replaces the earlier's equal file.
  */
-export async function writeWhole(folder: MediaFolder, path: string, bytes: Buffer): Promise<void> {
-  const draft = join(folder.drafts, `${process.pid}-${randomBytes(9).toString('base64url')}`)
+export async function writeAtomically(folder: MediaFolder, path: string, bytes: Buffer): Promise<void> {
+  const draft = join(folder.temp, `${process.pid}-${randomBytes(9).toString('base64url')}`)
   const write = async () => {
     const file = await open(draft, 'wx')
     try {
@@ -87,9 +87,9 @@ export async function writeWhole(folder: MediaFolder, path: string, bytes: Buffe
 const staleAfterMs = 60 * 60 * 1000
 
 /** Drafts that a crash left behind. */
-export async function removeStaleDrafts(folder: MediaFolder, now: Date): Promise<void> {
-  for (const name of await readdir(folder.drafts)) {
-    const path = join(folder.drafts, name)
+export async function removeStaleTemp(folder: MediaFolder, now: Date): Promise<void> {
+  for (const name of await readdir(folder.temp)) {
+    const path = join(folder.temp, name)
     const facts = await stat(path).catch(() => null) // another process may be finishing it
     if (facts && now.getTime() - facts.mtimeMs > staleAfterMs) await rm(path, { force: true })
   }

@@ -1,11 +1,11 @@
-import type { Slice } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
 import { serveMedia } from './routes.ts'
-import { startWarming } from './prerender-variants.ts'
+import { startPrerendering } from './prerender-variants.ts'
 
 export { listOriginals } from './files.ts'
-export { keepPicture } from './store-image.ts'
-export { printPicture } from './image-for-print.ts'
-export { findPictures } from './queries.ts'
-export { viewPicture, type PictureRow, type PictureView } from './view.ts'
+export { storeImage } from './store-image.ts'
+export { imageForPrint } from './image-for-print.ts'
+export { findImages } from './queries.ts'
+export { viewImage, type ImageRow, type ImageView } from './view.ts'
 
-export const media: Slice = { name: 'media', outside: serveMedia, start: startWarming }
+export const media: Module = { name: 'media', rootRoutes: serveMedia, startWork: startPrerendering }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture } from './encode-variant.ts'
+import { encodeVariant } from './encode-variant.ts'
 
 const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp', import.meta.url))
 
@@ -12,7 +12,7 @@ test.each(['avif', 'webp'] as const)(
   'the bare paper of a picture is one single tone in %s, that of the page but for a shade nobody sees',
   async (type) => {
     for (const width of [320, 640, 1000]) {
-      const { data } = await sharp(await encodePicture(alone, width, type))
+      const { data } = await sharp(await encodeVariant(alone, width, type))
         .extract({ left: 0, top: 0, width: Math.round(width * 0.3), height: Math.round(width * 0.15) })
         .raw()
         .toBuffer({ resolveWithObject: true })

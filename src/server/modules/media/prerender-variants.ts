@@ -2,42 +2,42 @@ import { fork } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../../platform/app-context.ts'
-import type { Derivative } from './encode-variant.ts'
-import { makeFolders, mediaFolder, removeStaleDrafts, type MediaFolder } from './files.ts'
-import { listMasters } from './queries.ts'
-import { derivedName, widthsOf } from './view.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Variant } from './encode-variant.ts'
+import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder } from './files.ts'
+import { listOriginals } from './queries.ts'
+import { variantName, widthsOf } from './view.ts'
 
 /** What the warming process is told. */
-export interface WarmOrder {
+export interface PrerenderRequest {
   readonly folder: MediaFolder
-  readonly derivatives: readonly Derivative[]
+  readonly variants: readonly Variant[]
 }
 
 /** The sizes that cards and product pages ask for; the widest and WebP are made when somebody wants them. */
-const warmedUpTo = 960
+const prerenderedUpTo = 960
 
 /** Derivatives that are not there yet, the smallest widths first: the catalogue is looked at before a product. */
-export async function missingDerivatives(world: World): Promise<WarmOrder> {
-  const folder = mediaFolder(world.config.dataDir)
+export async function missingVariants(context: AppContext): Promise<PrerenderRequest> {
+  const folder = mediaFolder(context.config.dataDir)
   await makeFolders(folder)
-  const there = new Set(await readdir(folder.derived))
-  const masters = await listMasters(world.database.db)
-  const derivatives = masters
-    .flatMap((master) => widthsOf(master).map((width) => ({ hash: master.hash, masterType: master.type, width, type: 'avif' as const })))
-    .filter(({ hash, width, type }) => width <= warmedUpTo && !there.has(derivedName(hash, width, type)))
+  const there = new Set(await readdir(folder.variants))
+  const originals = await listOriginals(context.database.db)
+  const variants = originals
+    .flatMap((original) => widthsOf(original).map((width) => ({ hash: original.hash, originalType: original.type, width, type: 'avif' as const })))
+    .filter(({ hash, width, type }) => width <= prerenderedUpTo && !there.has(variantName(hash, width, type)))
     .sort((a, b) => a.width - b.width)
-  return { folder, derivatives }
+  return { folder, variants }
 }
 
 /**
  * Makes missing derivatives ahead of the first visit, in a process of the lowest priority, so that it
  * takes only what the shop leaves unused. Whatever it has not made yet is made on request.
  */
-export async function startWarming(world: World): Promise<() => Promise<void>> {
-  const order = await missingDerivatives(world)
-  await removeStaleDrafts(order.folder, world.clock.now())
-  if (order.derivatives.length === 0) return async () => {}
+export async function startPrerendering(context: AppContext): Promise<() => Promise<void>> {
+  const order = await missingVariants(context)
+  await removeStaleTemp(order.folder, context.clock.now())
+  if (order.variants.length === 0) return async () => {}
   // No settings, hence no secrets, for a process that only reads and writes pictures.
   const child = fork(fileURLToPath(new URL('./prerender-worker.ts', import.meta.url)), {
     execArgv: [],
@@ -47,11 +47,11 @@ export async function startWarming(world: World): Promise<() => Promise<void>> {
   lowerPriority(child.pid)
   const ended = new Promise<void>((resolve) => {
     child.once('error', (err) => {
-      world.log.warn({ err }, 'pictures are not made ahead, only on request')
+      context.log.warn({ err }, 'pictures are not made ahead, only on request')
       resolve()
     })
     child.once('exit', (code) => {
-      world.log.info({ code, pictures: order.derivatives.length }, 'pictures made ahead')
+      context.log.info({ code, pictures: order.variants.length }, 'pictures made ahead')
       resolve()
     })
   })

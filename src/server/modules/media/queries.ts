@@ -1,25 +1,25 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { media } from './tables.ts'
-import type { PictureRow } from './view.ts'
+import type { ImageRow } from './view.ts'
 
-const shown = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder }
+const columns = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder }
 
 /** Pictures by id; an unknown id is left out. */
-export async function findPictures(db: Db | Tx, ids: readonly number[]): Promise<Map<number, PictureRow>> {
+export async function findImages(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ImageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(media)
     .where(inArray(media.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findMaster(db: Db | Tx, hash: string) {
+export async function findOriginal(db: Db | Tx, hash: string) {
   const [row] = await db.select({ hash: media.hash, type: media.type, width: media.width }).from(media).where(eq(media.hash, hash))
   return row ?? null
 }
 
-export async function listMasters(db: Db | Tx) {
+export async function listOriginals(db: Db | Tx) {
   return db.select({ hash: media.hash, type: media.type, width: media.width }).from(media).orderBy(media.id)
 }

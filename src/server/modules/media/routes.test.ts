@@ -4,35 +4,35 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
-import { createDerivatives } from './variants.ts'
-import { encodePicture, makeDerivative } from './encode-variant.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { createVariants } from './variants.ts'
+import { encodeVariant, createVariant } from './encode-variant.ts'
 import { mediaFolder } from './files.ts'
-import { keepPicture, viewPicture, type PictureRow } from './index.ts'
+import { storeImage, viewImage, type ImageRow } from './index.ts'
 
-let world: TestWorld
-let row: PictureRow
+let context: TestContext
+let row: ImageRow
 beforeAll(async () => {
-  world = await testWorld()
-  row = await picture(700, 875)
+  context = await createTestContext()
+  row = await image(700, 875)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 /** `heavy`: of so many bytes that the original is not sent in place of a variant. */
-async function picture(width: number, height: number, { heavy = false } = {}): Promise<PictureRow> {
+async function image(width: number, height: number, { heavy = false } = {}): Promise<ImageRow> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const drawn = sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
   const bytes = await (heavy ? drawn.png({ compressionLevel: 0 }) : drawn.webp({ quality: 90 })).toBuffer()
-  const kept = await keepPicture(world, bytes)
-  if (isFailure(kept)) throw new Error('refused')
-  return kept
+  const stored = await storeImage(context, bytes)
+  if (isFailure(stored)) throw new Error('refused')
+  return stored
 }
 
-function derivedFolder(): string {
-  return join(world.config.dataDir, 'media', 'derived')
+function variantsFolder(): string {
+  return join(context.config.dataDir, 'media', 'derived')
 }
 
-const get = async (name: string, headers: Record<string, string> = {}) => world.app.inject({ url: `/media/${name}`, headers })
+const get = async (name: string, headers: Record<string, string> = {}) => context.app.inject({ url: `/media/${name}`, headers })
 
 /** The variant itself, once it is made. */
 async function made(name: string) {
@@ -41,7 +41,7 @@ async function made(name: string) {
 }
 
 test('every address of a view becomes a picture of that type and width, cached for a year', async () => {
-  for (const { type, srcset } of viewPicture(row).sources) {
+  for (const { type, srcset } of viewImage(row).sources) {
     for (const candidate of srcset.split(', ')) {
       const [url = '', width = ''] = candidate.split(' ')
       const answer = await made(url.replace('/media/', ''))
@@ -60,7 +60,7 @@ test('every address of a view becomes a picture of that type and width, cached f
 })
 
 test('a width not yet made is answered at once by the nearest that exists, for a short time, and made meanwhile', async () => {
-  const fresh = await picture(800, 1000, { heavy: true })
+  const fresh = await image(800, 1000, { heavy: true })
   await made(`${fresh.hash}-160.webp`)
   await made(`${fresh.hash}-640.webp`)
   const answer = await get(`${fresh.hash}-480.avif`)
@@ -70,7 +70,7 @@ test('a width not yet made is answered at once by the nearest that exists, for a
 })
 
 test('a light original stands in for its first variant; a cold shop answers a crawler every width of every picture', async () => {
-  const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => picture(width, 400)))
+  const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => image(width, 400)))
   const names = fresh.flatMap((row) => [160, 320, 480].flatMap((width) => ['avif', 'webp'].map((type) => `${row.hash}-${width}.${type}`)))
   const answers = await Promise.all(names.map((name) => get(name)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -78,14 +78,14 @@ test('a light original stands in for its first variant; a cold shop answers a cr
 })
 
 test('HEAD makes nothing: it tells what GET would send now', async () => {
-  const light = await picture(510, 400)
-  const heavy = await picture(900, 901, { heavy: true })
-  const head = async (name: string) => world.app.inject({ method: 'HEAD', url: `/media/${name}` })
+  const light = await image(510, 400)
+  const heavy = await image(900, 901, { heavy: true })
+  const head = async (name: string) => context.app.inject({ method: 'HEAD', url: `/media/${name}` })
   expect((await head(`${light.hash}-320.avif`)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=30' })
   expect((await head(`${heavy.hash}-320.avif`)).headers['cache-control']).toBe('no-store')
   expect((await head(`${heavy.hash}-320.avif`)).statusCode).toBe(200)
   await new Promise((later) => setTimeout(later, 300))
-  expect(readdirSync(derivedFolder()).filter((name) => name.startsWith(light.hash) || name.startsWith(heavy.hash))).toEqual([])
+  expect(readdirSync(variantsFolder()).filter((name) => name.startsWith(light.hash) || name.startsWith(heavy.hash))).toEqual([])
 })
 
 test('a reader who has the picture gets 304, a HEAD no body', async () => {
@@ -98,12 +98,12 @@ test('a reader who has the picture gets 304, a HEAD no body', async () => {
     expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag])
   }
   expect((await get(name, { 'if-none-match': '"other"' })).statusCode).toBe(200)
-  const head = await world.app.inject({ method: 'HEAD', url: `/media/${name}` })
+  const head = await context.app.inject({ method: 'HEAD', url: `/media/${name}` })
   expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(first.rawPayload.length)])
 })
 
 test('what is no picture of the shop is 404: unknown hash, width, type, path', async () => {
-  writeFileSync(join(world.config.dataDir, 'secret.webp'), 'secret')
+  writeFileSync(join(context.config.dataDir, 'secret.webp'), 'secret')
   const names = [
     `${'0'.repeat(20)}-320.webp`,
     `${row.hash}-321.webp`,
@@ -124,8 +124,8 @@ test('what is no picture of the shop is 404: unknown hash, width, type, path', a
 })
 
 test('no path leads out of the folder of pictures', async () => {
-  writeFileSync(join(world.config.dataDir, 'media', 'secret.webp'), 'secret')
-  const { port } = new URL(await world.listen())
+  writeFileSync(join(context.config.dataDir, 'media', 'secret.webp'), 'secret')
+  const { port } = new URL(await context.listen())
   for (const path of [
     '/media/../secret.webp',
     '/media/%2e%2e/%2e%2e/secret.webp',
@@ -142,69 +142,69 @@ test('no path leads out of the folder of pictures', async () => {
 })
 
 test('fifty requests for a new derivative encode it once', async () => {
-  const fresh = await picture(500, 400, { heavy: true })
+  const fresh = await image(500, 400, { heavy: true })
   let encodings = 0
-  const derivatives = createDerivatives(world, async (...input) => {
+  const variants = createVariants(context, async (...input) => {
     encodings += 1
-    return encodePicture(...input)
+    return encodeVariant(...input)
   })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => derivatives(`${fresh.hash}-480.avif`)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => variants(`${fresh.hash}-480.avif`)))
   expect(encodings).toBe(1)
   expect(new Set(answers.map((answer) => (answer === null || isFailure(answer) ? 'refused' : answer.bytes.toString('base64')))).size).toBe(1)
 })
 
 test('no more than two pictures are encoded at once, and all are made', async () => {
-  const fresh = await picture(1000, 800, { heavy: true })
+  const fresh = await image(1000, 800, { heavy: true })
   let [running, most] = [0, 0]
-  const derivatives = createDerivatives(world, async (...input) => {
+  const variants = createVariants(context, async (...input) => {
     running += 1
     most = Math.max(most, running)
-    const bytes = await encodePicture(...input)
+    const bytes = await encodeVariant(...input)
     running -= 1
     return bytes
   })
   const names = [160, 320, 480, 640].flatMap((width) => [`${fresh.hash}-${width}.webp`, `${fresh.hash}-${width}.avif`])
-  const answers = await Promise.all(names.map((name) => derivatives(name)))
+  const answers = await Promise.all(names.map((name) => variants(name)))
   expect(answers.every((answer) => answer && !isFailure(answer))).toBe(true)
   expect(most).toBe(2)
 })
 
 test('a failed encoding is answered, blocks nobody and is tried again', async () => {
-  const fresh = await picture(400, 401, { heavy: true })
+  const fresh = await image(400, 401, { heavy: true })
   let fails = true
-  const derivatives = createDerivatives(world, async (...input) => {
+  const variants = createVariants(context, async (...input) => {
     if (fails) throw new Error('no memory')
-    return encodePicture(...input)
+    return encodeVariant(...input)
   })
   const name = `${fresh.hash}-320.webp`
-  await Promise.all(Array.from({ length: 5 }, () => expect(derivatives(name)).rejects.toThrow('no memory')))
+  await Promise.all(Array.from({ length: 5 }, () => expect(variants(name)).rejects.toThrow('no memory')))
   fails = false
-  expect(await derivatives(name)).toMatchObject({ type: 'webp' })
+  expect(await variants(name)).toMatchObject({ type: 'webp' })
 })
 
 test('a derivative is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
   const name = `${row.hash}-480.webp`
   const first = await made(name)
-  const madeAt = statSync(join(derivedFolder(), name)).mtimeMs
-  const restarted = createDerivatives(world, async () => {
+  const madeAt = statSync(join(variantsFolder(), name)).mtimeMs
+  const restarted = createVariants(context, async () => {
     throw new Error('encoded again')
   })
   expect(await restarted(name)).toMatchObject({ bytes: first.rawPayload })
-  expect(statSync(join(derivedFolder(), name)).mtimeMs).toBe(madeAt)
-  expect(readdirSync(join(world.config.dataDir, 'media', 'drafts'))).toEqual([])
+  expect(statSync(join(variantsFolder(), name)).mtimeMs).toBe(madeAt)
+  expect(readdirSync(join(context.config.dataDir, 'media', 'drafts'))).toEqual([])
 })
 
 test('two processes that make the same file leave one whole file', async () => {
-  const fresh = await picture(330, 330)
-  const folder = mediaFolder(world.config.dataDir)
-  const derivative = { hash: fresh.hash, masterType: 'webp', width: 320, type: 'webp' } as const
-  const both = await Promise.all([makeDerivative(folder, derivative), makeDerivative(folder, derivative)])
+  const fresh = await image(330, 330)
+  const folder = mediaFolder(context.config.dataDir)
+  const variant = { hash: fresh.hash, originalType: 'webp', width: 320, type: 'webp' } as const
+  const both = await Promise.all([createVariant(folder, variant), createVariant(folder, variant)])
   expect(both[0]).toEqual(both[1])
-  expect(readFileSync(join(derivedFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
+  expect(readFileSync(join(variantsFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
 })
 
 test('a picture whose master is lost is 404, not a failure of the server', async () => {
-  const fresh = await picture(340, 340)
-  rmSync(join(world.config.dataDir, 'media', 'masters', `${fresh.hash}.webp`))
+  const fresh = await image(340, 340)
+  rmSync(join(context.config.dataDir, 'media', 'masters', `${fresh.hash}.webp`))
   expect((await get(`${fresh.hash}-320.webp`)).statusCode).toBe(404)
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isFailure } from '#contract/errors.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
-import type { World } from '../../platform/app-context.ts'
-import { createDerivatives } from './variants.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { createVariants } from './variants.ts'
 
 /** `If-None-Match` is a list; a weak tag names the same bytes here (RFC 9110, 13.1.2). */
-function isKept(header: string | undefined, etag: string): boolean {
+function isNotModified(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
@@ -15,12 +15,12 @@ const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=30'
 
 /** `GET /media/<hash>-<width>.<avif|webp>`. HEAD tells what GET would send now and makes nothing. */
-export function serveMedia(app: FastifyInstance, world: World): void {
-  const derivatives = createDerivatives(world)
+export function serveMedia(app: FastifyInstance, context: AppContext): void {
+  const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const file = await derivatives(request.params['*'], { onlyLook: request.method === 'HEAD' })
+    const file = await variants(request.params['*'], { onlyLook: request.method === 'HEAD' })
     if (file === null) return reply.header('cache-control', 'no-store').send()
-    if (isFailure(file)) return sendRefusal(reply.header('cache-control', 'no-store'), file)
+    if (isFailure(file)) return sendFailure(reply.header('cache-control', 'no-store'), file)
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
     reply.headers({
       etag,
@@ -28,7 +28,7 @@ export function serveMedia(app: FastifyInstance, world: World): void {
       // Partners and mail readers show our pictures on their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(`image/${file.type}`).send(file.bytes)
   })
 }

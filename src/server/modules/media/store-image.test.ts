@@ -5,28 +5,28 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure, type Failure } from '#contract/errors.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
-import { findPictures, keepPicture, viewPicture, type PictureRow } from './index.ts'
-import { pictureErrors, pictureLimits } from './check-image.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { findImages, storeImage, viewImage, type ImageRow } from './index.ts'
+import { imageErrors, imageLimits } from './check-image.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld()
+  context = await createTestContext()
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 /** A picture of noise: real content, so that truncation and compression show. */
 function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#807a70', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 }
 
-function kept(result: PictureRow | Failure): PictureRow {
+function stored(result: ImageRow | Failure): ImageRow {
   if (isFailure(result)) throw new Error(`refused: ${JSON.stringify(result)}`)
   return result
 }
 
-function masterOf(row: PictureRow): string {
-  const folder = join(world.config.dataDir, 'media', 'masters')
+function originalOf(row: ImageRow): string {
+  const folder = join(context.config.dataDir, 'media', 'masters')
   const name = readdirSync(folder).find((file) => file.startsWith(row.hash))
   if (!name) throw new Error('no master')
   return join(folder, name)
@@ -53,25 +53,25 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a clean %s is kept byte for
   const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#c8b090' } })
     .toFormat(type)
     .toBuffer()
-  const row = kept(await keepPicture(world, bytes))
+  const row = stored(await storeImage(context, bytes))
   expect(row).toMatchObject({ width: 400, height: 500, hash: expect.stringMatching(/^[0-9a-f]{20}$/) })
   expect(row.placeholder).toMatch(/^#c[789][ab][0-9a-f][89][0-9a-f]$/)
-  expect(await readFile(masterOf(row))).toEqual(bytes)
+  expect(await readFile(originalOf(row))).toEqual(bytes)
 })
 
 test('the same bytes give the same row, also when they come at once', async () => {
   const bytes = await noise(200, 100).png().toBuffer()
-  const rows = await Promise.all([1, 2, 3, 4].map(() => keepPicture(world, bytes)))
-  expect(new Set(rows.map((row) => kept(row).id)).size).toBe(1)
-  expect(kept(await keepPicture(world, bytes))).toEqual(rows[0])
+  const rows = await Promise.all([1, 2, 3, 4].map(() => storeImage(context, bytes)))
+  expect(new Set(rows.map((row) => stored(row).id)).size).toBe(1)
+  expect(stored(await storeImage(context, bytes))).toEqual(rows[0])
 })
 
 test('a master that vanished from the disk is put back by the same bytes', async () => {
   const bytes = await noise(120, 90).png().toBuffer()
-  const row = kept(await keepPicture(world, bytes))
-  rmSync(masterOf(row))
-  expect(kept(await keepPicture(world, bytes)).id).toBe(row.id)
-  expect(await readFile(masterOf(row))).toEqual(bytes)
+  const row = stored(await storeImage(context, bytes))
+  rmSync(originalOf(row))
+  expect(stored(await storeImage(context, bytes)).id).toBe(row.id)
+  expect(await readFile(originalOf(row))).toEqual(bytes)
 })
 
 test('a photo from a telephone stands upright and does not say where it was taken', async () => {
@@ -81,14 +81,14 @@ test('a photo from a telephone stands upright and does not say where it was take
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(photo).metadata()).exif?.includes('Phone')).toBe(true)
-  const row = kept(await keepPicture(world, photo))
+  const row = stored(await storeImage(context, photo))
   expect(row).toMatchObject({ width: 200, height: 300 })
-  const master = await readFile(masterOf(row))
-  const facts = await sharp(master).metadata()
+  const original = await readFile(originalOf(row))
+  const facts = await sharp(original).metadata()
   expect(facts).toMatchObject({ width: 200, height: 300 })
   expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined])
-  expect(master.includes('Phone')).toBe(false)
-  expect(kept(await keepPicture(world, photo)).id).toBe(row.id)
+  expect(original.includes('Phone')).toBe(false)
+  expect(stored(await storeImage(context, photo)).id).toBe(row.id)
 })
 
 test('a grey and a transparent picture have an average colour too', async () => {
@@ -96,11 +96,11 @@ test('a grey and a transparent picture have an average colour too', async () => 
     .toColourspace('b-w')
     .png()
     .toBuffer()
-  expect(kept(await keepPicture(world, grey)).placeholder).toBe('#404040')
+  expect(stored(await storeImage(context, grey)).placeholder).toBe('#404040')
   const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
-  expect(kept(await keepPicture(world, clear)).placeholder).toBe('#ffffff')
+  expect(stored(await storeImage(context, clear)).placeholder).toBe('#ffffff')
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
@@ -113,42 +113,42 @@ test.each([
   ['one byte', Buffer.from([0xff])],
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
 ])('%s is refused as a type that the shop does not take', async (_, bytes) => {
-  expect(await keepPicture(world, bytes)).toEqual({ failure: 'unsupportedMediaType' })
+  expect(await storeImage(context, bytes)).toEqual({ failure: 'unsupportedMediaType' })
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s is refused as damaged', async (type) => {
   const bytes = await noise(160, 160).toFormat(type).toBuffer()
-  expect(await keepPicture(world, bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({
+  expect(await storeImage(context, bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({
     failure: 'invalid',
-    errors: { file: pictureErrors.broken },
+    errors: { file: imageErrors.broken },
   })
-  expect(await keepPicture(world, bytes.subarray(0, 20))).toMatchObject({ failure: 'invalid' })
+  expect(await storeImage(context, bytes.subarray(0, 20))).toMatchObject({ failure: 'invalid' })
 })
 
 test('an empty file is refused', async () => {
-  expect(await keepPicture(world, Buffer.alloc(0))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.empty } })
+  expect(await storeImage(context, Buffer.alloc(0))).toEqual({ failure: 'invalid', errors: { file: imageErrors.empty } })
 })
 
 test('a decompression bomb is refused by its header', async () => {
-  expect(await keepPicture(world, claimedPng(20_000, 20_000))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.pixels } })
-  expect(await keepPicture(world, claimedPng(10, 20_000))).toEqual({ failure: 'invalid', errors: { file: pictureErrors.pixels } })
+  expect(await storeImage(context, claimedPng(20_000, 20_000))).toEqual({ failure: 'invalid', errors: { file: imageErrors.pixels } })
+  expect(await storeImage(context, claimedPng(10, 20_000))).toEqual({ failure: 'invalid', errors: { file: imageErrors.pixels } })
 })
 
 test('a file above 15 MB is refused unread', async () => {
   const jpeg = await noise(10, 10).jpeg().toBuffer()
-  const padded = Buffer.concat([jpeg, Buffer.alloc(pictureLimits.bytes)])
-  expect(await keepPicture(world, padded)).toEqual({ failure: 'tooLarge' })
+  const padded = Buffer.concat([jpeg, Buffer.alloc(imageLimits.bytes)])
+  expect(await storeImage(context, padded)).toEqual({ failure: 'tooLarge' })
 })
 
 test('other slices find pictures by id', async () => {
-  const row = kept(await keepPicture(world, await noise(64, 48).webp().toBuffer()))
-  expect(await findPictures(world.database.db, [row.id, 999_999])).toEqual(new Map([[row.id, row]]))
-  expect(await findPictures(world.database.db, [])).toEqual(new Map())
+  const row = stored(await storeImage(context, await noise(64, 48).webp().toBuffer()))
+  expect(await findImages(context.database.db, [row.id, 999_999])).toEqual(new Map([[row.id, row]]))
+  expect(await findImages(context.database.db, [])).toEqual(new Map())
 })
 
 test('a view offers AVIF before WebP, at no width above the master, and a fallback that exists', () => {
   const hash = 'a'.repeat(20)
-  const view = viewPicture({ id: 1, hash, width: 700, height: 875, placeholder: '#c8b090' })
+  const view = viewImage({ id: 1, hash, width: 700, height: 875, placeholder: '#c8b090' })
   const srcset = (type: string) => [160, 320, 480, 640, 700].map((width) => `/media/${hash}-${width}.${type} ${width}w`).join(', ')
   expect(view).toEqual({
     url: `/media/${hash}-700.webp`,
@@ -160,6 +160,6 @@ test('a view offers AVIF before WebP, at no width above the master, and a fallba
       { type: 'image/webp', srcset: srcset('webp') },
     ],
   })
-  expect(viewPicture({ id: 2, hash, width: 90, height: 90, placeholder: null }).url).toBe(`/media/${hash}-90.webp`)
-  expect(viewPicture({ id: 3, hash, width: 5000, height: 90, placeholder: null }).url).toBe(`/media/${hash}-2000.webp`)
+  expect(viewImage({ id: 2, hash, width: 90, height: 90, placeholder: null }).url).toBe(`/media/${hash}-90.webp`)
+  expect(viewImage({ id: 3, hash, width: 5000, height: 90, placeholder: null }).url).toBe(`/media/${hash}-2000.webp`)
 })

@@ -1,5 +1,5 @@
 /** A kept picture, as other slices know it. */
-export interface PictureRow {
+export interface ImageRow {
   readonly id: number
   readonly hash: string
   readonly width: number
@@ -8,7 +8,7 @@ export interface PictureRow {
   readonly placeholder: string | null
 }
 
-export interface PictureView {
+export interface ImageView {
   readonly url: string
   readonly width: number
   readonly height: number
@@ -20,31 +20,31 @@ export interface PictureView {
 const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
 /** In the order of preference: a browser takes the first that it knows. */
-export const derivedTypes = ['avif', 'webp'] as const
-export type DerivedType = (typeof derivedTypes)[number]
+export const variantTypes = ['avif', 'webp'] as const
+export type VariantType = (typeof variantTypes)[number]
 
 /** Widths of a picture, smallest first, the last one as wide as its master lets it be. */
-export function widthsOf(picture: { readonly width: number }): number[] {
-  const widest = Math.min(picture.width, Math.max(...widths))
+export function widthsOf(image: { readonly width: number }): number[] {
+  const widest = Math.min(image.width, Math.max(...widths))
   return [...widths.filter((width) => width < widest), widest]
 }
 
-export function derivedName(hash: string, width: number, type: DerivedType): string {
+export function variantName(hash: string, width: number, type: VariantType): string {
   return `${hash}-${width}.${type}`
 }
 
 /** What `<picture>` needs. */
-export function viewPicture(row: PictureRow): PictureView {
+export function viewImage(row: ImageRow): ImageView {
   const offered = widthsOf(row)
   const widest = Math.max(...offered)
   return {
-    url: `/media/${derivedName(row.hash, widest, 'webp')}`,
+    url: `/media/${variantName(row.hash, widest, 'webp')}`,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    sources: derivedTypes.map((type) => ({
+    sources: variantTypes.map((type) => ({
       type: `image/${type}`,
-      srcset: offered.map((width) => `/media/${derivedName(row.hash, width, type)} ${width}w`).join(', '),
+      srcset: offered.map((width) => `/media/${variantName(row.hash, width, type)} ${width}w`).join(', '),
     })),
   }
 }

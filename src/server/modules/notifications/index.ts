@@ -1,7 +1,7 @@
-import type { Slice } from '../../platform/module.ts'
-import { forgetLetters, hearOrderNews, letterCarrier, orderLetters } from './jobs.ts'
+import type { Module } from '../../platform/module.ts'
+import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob } from './jobs.ts'
 
 export { makeAttachments } from './make-attachments.ts'
 
 /** Letters: what happened to an order, told to its buyer and to the manager, and the carrier of every letter. */
-export const notifications: Slice = { name: 'notifications', jobs: [hearOrderNews, orderLetters, letterCarrier, forgetLetters] }
+export const notifications: Module = { name: 'notifications', jobs: [fanOutOrderEvent, composeOrderEmailsJob, sendEmailJob, purgeEmails] }

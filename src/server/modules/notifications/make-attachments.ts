@@ -1,14 +1,14 @@
-import type { LetterAttachment } from '../../platform/mail/email.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { EmailAttachment } from '../../platform/mail/email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from '../documents/index.ts'
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
 
 /** The files of a letter, the same bytes every time; what there is no more is left out. */
-export async function makeAttachments(world: World, attachments: readonly LetterAttachment[]): Promise<OrderDocument[]> {
+export async function makeAttachments(context: AppContext, attachments: readonly EmailAttachment[]): Promise<OrderDocument[]> {
   const made: OrderDocument[] = []
   for (const { document, orderId } of attachments) {
-    const file = await makers[document](world, orderId)
+    const file = await makers[document](context, orderId)
     if (file) made.push(file)
   }
   return made

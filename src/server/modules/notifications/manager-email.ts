@@ -1,10 +1,10 @@
-import type { OrderPaper } from '../documents/index.ts'
-import { goodsOf, type Said } from './order-emails.ts'
-import type { Writing } from './order-email-context.ts'
+import type { OrderDocumentContent } from '../documents/index.ts'
+import { orderLinesBlock, type EmailDraft } from './order-emails.ts'
+import type { OrderEmailContext } from './order-email-context.ts'
 
 /** A new order, for the manager, in Ukrainian: whom to call, and what about. An answer goes to the buyer. */
-export function managerLetter(writing: Writing, paper: OrderPaper): Said {
-  const { t, order, phone, hryvnias } = writing
+export function newOrderForManager(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
+  const { t, order, phone, hryvnias } = emailContext
   const { number, email } = order
   const rows = [
     { label: t('managerName'), value: order.receiverName },
@@ -15,7 +15,7 @@ export function managerLetter(writing: Writing, paper: OrderPaper): Said {
       value: order.payer?.kind === 'COMPANY' ? [order.payer.companyName, order.payer.taxId].filter(Boolean).join(', ') : null,
     },
     { label: t('managerLanguage'), value: t(order.language === 'uk' ? 'languageUk' : 'languageEn') },
-    ...paper.facts,
+    ...document.facts,
   ]
   return {
     kind: 'order-manager',
@@ -24,7 +24,7 @@ export function managerLetter(writing: Writing, paper: OrderPaper): Said {
     blocks: [
       { kind: 'text', text: t('managerText') },
       { kind: 'facts', rows: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
-      goodsOf(writing, t('managerGoods')),
+      orderLinesBlock(emailContext, t('managerGoods')),
     ],
     ...(email === null ? {} : { replyTo: email }),
   }

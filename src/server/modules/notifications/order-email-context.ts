@@ -4,12 +4,12 @@ import { formatPhone } from '#contract/phone.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
-import type { World } from '../../platform/app-context.ts'
-import { readLetterhead } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 import { linkForEmail, type StoredOrder } from '../orders/index.ts'
 
 /** An order and the words to write of it. */
-export interface Writing extends StoredOrder {
+export interface OrderEmailContext extends StoredOrder {
   readonly language: Language
   readonly phone: string
   readonly shopPhone: string | null
@@ -22,11 +22,15 @@ export interface Writing extends StoredOrder {
 }
 
 /** @param language of the buyer, when not said */
-export async function writingFor(world: World, { order, lines }: StoredOrder, language: Language = order.language): Promise<Writing> {
-  const words = world.words.messages(language, 'emails')
-  const { phone } = await readLetterhead(world, world.database.db, language)
+export async function orderEmailContext(
+  context: AppContext,
+  { order, lines }: StoredOrder,
+  language: Language = order.language,
+): Promise<OrderEmailContext> {
+  const messages = context.messages.messages(language, 'emails')
+  const { phone } = await readEmailBranding(context, context.database.db, language)
   // Sealed in what is stored; opened when the letter goes out.
-  const link = await linkForEmail(world, order)
+  const link = await linkForEmail(context, order)
   const path = link === null ? `profile?order=${order.number}` : `order/${link}`
   return {
     order,
@@ -34,9 +38,9 @@ export async function writingFor(world: World, { order, lines }: StoredOrder, la
     language,
     phone: formatPhone(order.phone),
     shopPhone: phone,
-    orderUrl: `${world.publicUrl()}/${language}/${path}`,
-    t: (key, params) => translate(words, language, key, params),
-    state: (state) => translate(world.words.messages(language, 'order'), language, `state_${state}`).toLowerCase(),
+    orderUrl: `${context.publicUrl()}/${language}/${path}`,
+    t: (key, params) => translate(messages, language, key, params),
+    state: (state) => translate(context.messages.messages(language, 'order'), language, `state_${state}`).toLowerCase(),
     hryvnias: (amount) => formatMoney(amount, 'UAH', language),
   }
 }

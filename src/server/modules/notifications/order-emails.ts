@@ -1,19 +1,19 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { vatWithin } from '#contract/price.ts'
-import type { Letter, LetterBlock, LetterPaper } from '../../platform/mail/email.ts'
-import { describeLine, type OrderPaper } from '../documents/index.ts'
-import type { PaymentFacts } from '../payments/index.ts'
-import type { Writing } from './order-email-context.ts'
+import type { Email, EmailBlock, EmailContent } from '../../platform/mail/email.ts'
+import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
+import type { PaymentSummary } from '../payments/index.ts'
+import type { OrderEmailContext } from './order-email-context.ts'
 
 /** A letter before anybody is named as its reader. */
-export type Said = Pick<Letter, 'subject' | 'kind' | 'attachments' | 'replyTo'> & Pick<LetterPaper, 'heading' | 'blocks'>
+export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'replyTo'> & Pick<EmailContent, 'heading' | 'blocks'>
 
-const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
-const toOrder = ({ t, orderUrl }: Writing): LetterBlock => ({ kind: 'button', words: t('openOrder'), href: orderUrl })
+const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
+const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
 /** The goods in the words of the order's document, their sums as the order's page says them. */
-export function goodsOf({ t, order, lines, language, hryvnias }: Writing, title: string): LetterBlock {
+export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEmailContext, title: string): EmailBlock {
   return {
     kind: 'goods',
     title,
@@ -30,9 +30,9 @@ export function goodsOf({ t, order, lines, language, hryvnias }: Writing, title:
 }
 
 /** Everything that the confirmation of a contract must hold (rule 4.6). */
-export function placedLetter(writing: Writing, paper: OrderPaper): Said {
-  const { t, order, phone } = writing
-  const { seller, buyer } = paper
+export function placedEmail(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
+  const { t, order, phone } = emailContext
+  const { seller, buyer } = document
   const documents = order.paymentMethod === 'INVOICE' ? (['confirmation', 'invoice'] as const) : (['confirmation'] as const)
   return {
     kind: 'order-placed',
@@ -41,29 +41,33 @@ export function placedLetter(writing: Writing, paper: OrderPaper): Said {
     blocks: [
       text(t('placedText', { number: order.number, phone })),
       text(t(`placedPay_${order.paymentMethod}`)),
-      toOrder(writing),
-      goodsOf(writing, t('goods')),
-      { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...paper.facts] },
+      openOrderButton(emailContext),
+      orderLinesBlock(emailContext, t('goods')),
+      { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...document.facts] },
       { kind: 'small', title: seller.title, lines: [...(seller.name === null ? [] : [seller.name]), ...seller.lines] },
-      { kind: 'small', title: t('terms'), lines: [...paper.terms, t('attached')] },
-      ...(paper.warning === null ? [] : [{ kind: 'small' as const, title: null, lines: [paper.warning] }]),
+      { kind: 'small', title: t('terms'), lines: [...document.terms, t('attached')] },
+      ...(document.warning === null ? [] : [{ kind: 'small' as const, title: null, lines: [document.warning] }]),
     ],
     attachments: documents.map((document) => ({ document, orderId: order.id })),
   }
 }
 
-export function paidLetter(writing: Writing, { received }: PaymentFacts): Said {
-  const { t, order, hryvnias } = writing
+export function paidEmail(emailContext: OrderEmailContext, { received }: PaymentSummary): EmailDraft {
+  const { t, order, hryvnias } = emailContext
   const { number } = order
   return {
     kind: 'payment-received',
     subject: t('paidSubject', { number }),
     heading: t('paidHeading'),
-    blocks: [text(t('paidText', { number, amount: hryvnias(received > 0 ? received : order.total) })), text(t('paidNext')), toOrder(writing)],
+    blocks: [
+      text(t('paidText', { number, amount: hryvnias(received > 0 ? received : order.total) })),
+      text(t('paidNext')),
+      openOrderButton(emailContext),
+    ],
   }
 }
 
-export function failedLetter({ t, order, hryvnias, shopPhone, orderUrl }: Writing): Said {
+export function failedEmail({ t, order, hryvnias, shopPhone, orderUrl }: OrderEmailContext): EmailDraft {
   const { number } = order
   return {
     kind: 'payment-failed',
@@ -72,14 +76,14 @@ export function failedLetter({ t, order, hryvnias, shopPhone, orderUrl }: Writin
     blocks: [
       text(t('failedText', { number, amount: hryvnias(order.total) })),
       text(t('failedAdvice')),
-      { kind: 'button', words: t('payAgain'), href: orderUrl },
+      { kind: 'button', text: t('payAgain'), href: orderUrl },
       ...(shopPhone === null ? [] : [text(t('otherWay', { phone: shopPhone }))]),
     ],
   }
 }
 
-export function refundLetter(writing: Writing, { received, refunded }: PaymentFacts, amount: Money): Said {
-  const { t, order, hryvnias } = writing
+export function refundEmail(emailContext: OrderEmailContext, { received, refunded }: PaymentSummary, amount: Money): EmailDraft {
+  const { t, order, hryvnias } = emailContext
   const { number } = order
   const part = refunded !== received || amount !== refunded
   const rows = [
@@ -94,18 +98,18 @@ export function refundLetter(writing: Writing, { received, refunded }: PaymentFa
       text(t('refundText', { number, amount: hryvnias(amount) })),
       text(t('refundWhen')),
       ...(part ? [{ kind: 'facts' as const, rows }] : []),
-      toOrder(writing),
+      openOrderButton(emailContext),
     ],
   }
 }
 
-export function stateLetter(writing: Writing, state: Exclude<OrderState, 'new'>): Said {
-  const { t, order, phone } = writing
+export function stateEmail(emailContext: OrderEmailContext, state: Exclude<OrderState, 'new'>): EmailDraft {
+  const { t, order, phone } = emailContext
   const { number } = order
   return {
     kind: 'order-state',
-    subject: t('stateSubject', { number, state: writing.state(state) }),
+    subject: t('stateSubject', { number, state: emailContext.state(state) }),
     heading: t(`stateHeading_${state}`),
-    blocks: [text(t(`stateText_${state}`, { number, phone })), toOrder(writing)],
+    blocks: [text(t(`stateText_${state}`, { number, phone })), openOrderButton(emailContext)],
   }
 }

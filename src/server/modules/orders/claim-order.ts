@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { storedLink } from './order-links.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
@@ -9,9 +9,13 @@ import { orders } from './tables.ts'
  * Attaches a visitor's order to an account. Its owner proves that it is theirs by the secret address
  * and by the same phone, which the address does not show; never by one of them alone. Guesses are limited (routes.ts).
  */
-export async function claimOrder(world: World, accessToken: string, by: { userId: number; phone: string; email: string }): Promise<Failure | null> {
-  const { db } = world.database
-  const link = storedLink(world, accessToken)
+export async function claimOrder(
+  context: AppContext,
+  accessToken: string,
+  by: { userId: number; phone: string; email: string },
+): Promise<Failure | null> {
+  const { db } = context.database
+  const link = storedLink(context, accessToken)
   const order = link && (await findOrder(db, { link }))
   if (!order || (order.userId !== null && order.userId !== by.userId)) return fail('notFound')
   if (order.userId === by.userId) return null
@@ -21,5 +25,5 @@ export async function claimOrder(world: World, accessToken: string, by: { userId
     .set({ userId: by.userId, email: order.email ?? by.email })
     .where(and(eq(orders.id, order.id), isNull(orders.userId)))
     .returning({ id: orders.id })
-  return claimed.length > 0 ? null : claimOrder(world, accessToken, by)
+  return claimed.length > 0 ? null : claimOrder(context, accessToken, by)
 }

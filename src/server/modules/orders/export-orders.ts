@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { listOrdersOf } from './queries.ts'
 import { orders } from './tables.ts'
 
 /** Everything that the shop holds of an account's orders: as their buyer sees them, what was agreed to, and the money. */
-export async function exportOrdersOf(world: World, userId: number, language: Language) {
-  const { db } = world.database
-  const seen = await allOrders(world, userId, language)
-  const kept = await db.select().from(orders).where(eq(orders.userId, userId))
+export async function exportOrdersOf(context: AppContext, userId: number, language: Language) {
+  const { db } = context.database
+  const seen = await allOrders(context, userId, language)
+  const stored = await db.select().from(orders).where(eq(orders.userId, userId))
   const payments = await paymentsOf(
     db,
-    kept.map(({ id }) => id),
+    stored.map(({ id }) => id),
   )
   const rest = new Map(
-    kept.map((order) => {
+    stored.map((order) => {
       const payment = payments.get(order.id)
       return [
         order.number,
@@ -34,10 +34,10 @@ export async function exportOrdersOf(world: World, userId: number, language: Lan
   return seen.map((order) => ({ ...order, ...rest.get(order.order_number) }))
 }
 
-async function allOrders(world: World, userId: number, language: Language): Promise<OrderView[]> {
+async function allOrders(context: AppContext, userId: number, language: Language): Promise<OrderView[]> {
   const all: OrderView[] = []
   for (let page = 0; ; page++) {
-    const { data, meta } = await listOrdersOf(world, userId, { page, limit: 100, language })
+    const { data, meta } = await listOrdersOf(context, userId, { page, limit: 100, language })
     all.push(...data)
     if (page + 1 >= meta.total_pages) return all
   }

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const maxKeyLength = 255
-const keptDays = 30
+const retentionDays = 30
 
 /** Reads the `Idempotency-Key` header: null without one, a refusal when it is longer than 255 characters. */
 export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Failure {
@@ -34,12 +34,12 @@ function hashOf(body: unknown): string {
 }
 
 /** Carries a refusal out of a transaction, which it rolls back. */
-class Refused extends Error {
+class RollbackOnFailure extends Error {
   override readonly name = 'Refused'
-  readonly refusal: Failure
-  constructor(refusal: Failure) {
-    super(refusal.failure)
-    this.refusal = refusal
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.failure)
+    this.failure = failure
   }
 }
 
@@ -49,25 +49,25 @@ class Refused extends Error {
  * frees the key. The answer is stored sealed: it may hold the link of an order.
  */
 export async function withIdempotency<T>(
-  world: World,
+  context: AppContext,
   { scope, key, body }: RepeatableRequest,
-  work: (tx: Tx) => Promise<T | Failure>,
+  run: (tx: Tx) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   try {
-    return await world.database.db.transaction(async (tx) => {
-      const first = key === null ? null : await claim(world, tx, { scope, key, hash: hashOf(body) })
+    return await context.database.db.transaction(async (tx) => {
+      const first = key === null ? null : await claim(context, tx, { scope, key, hash: hashOf(body) })
       if (first !== null) return first as T | Failure // what this very work answered
-      const answer = await work(tx)
-      if (isFailure(answer)) throw new Refused(answer)
+      const response = await run(tx)
+      if (isFailure(response)) throw new RollbackOnFailure(response)
       if (key !== null)
         await tx
           .update(idempotencyKeys)
-          .set({ answer: seal(world, JSON.stringify(answer)) })
+          .set({ answer: seal(context, JSON.stringify(response)) })
           .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-      return answer
+      return response
     })
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
+    if (error instanceof RollbackOnFailure) return error.failure
     throw error
   }
 }
@@ -76,36 +76,36 @@ export async function withIdempotency<T>(
  * Null when the key is ours to use now; else the first answer, or a refusal for another body. Of two at
  * once the second waits in the insert until the first is committed.
  */
-async function claim(world: World, tx: Tx, { scope, key, hash }: { scope: string; key: string; hash: string }): Promise<unknown> {
+async function claim(context: AppContext, tx: Tx, { scope, key, hash }: { scope: string; key: string; hash: string }): Promise<unknown> {
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ scope, key, requestHash: hash, createdAt: world.clock.now() })
+    .values({ scope, key, requestHash: hash, createdAt: context.clock.now() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return null
-  const kept = await findKept(tx, scope, key)
-  if (kept?.requestHash !== hash) return fail('idempotencyConflict')
-  if (typeof kept.answer !== 'string') return kept.answer // stored by an earlier release
+  const stored = await findStored(tx, scope, key)
+  if (stored?.requestHash !== hash) return fail('idempotencyConflict')
+  if (typeof stored.answer !== 'string') return stored.answer // stored by an earlier release
   // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
-  return canOpen(world, kept.answer) ? (JSON.parse(openSealed(world, kept.answer)) as unknown) : fail('idempotencyConflict')
+  return canOpen(context, stored.answer) ? (JSON.parse(openSealed(context, stored.answer)) as unknown) : fail('idempotencyConflict')
 }
 
-async function findKept(db: Db | Tx, scope: string, key: string) {
-  const [kept] = await db
+async function findStored(db: Db | Tx, scope: string, key: string) {
+  const [stored] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  return kept
+  return stored
 }
 
 /** Was the very request answered already? It costs nothing to answer it again, so no limit should count it. */
-export async function isRepeated(world: World, { scope, key, body }: RepeatableRequest): Promise<boolean> {
+export async function isRepeated(context: AppContext, { scope, key, body }: RepeatableRequest): Promise<boolean> {
   if (key === null) return false
-  return (await findKept(world.database.db, scope, key))?.requestHash === hashOf(body)
+  return (await findStored(context.database.db, scope, key))?.requestHash === hashOf(body)
 }
 
 /** Keys that nobody repeats any more. */
-export async function forgetOldKeys(world: World): Promise<void> {
-  const before = new Date(world.clock.now().getTime() - keptDays * 24 * 60 * 60_000)
-  await world.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+export async function purgeIdempotencyKeys(context: AppContext): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - retentionDays * 24 * 60 * 60_000)
+  await context.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

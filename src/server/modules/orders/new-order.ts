@@ -10,16 +10,16 @@ export interface Payer {
   readonly taxId: string | null
 }
 
-export interface DraftLine {
+export interface NewOrderLine {
   readonly product: ConfiguredProduct
   /** A whole number from 1 to 999; whoever makes the draft has checked it. */
   readonly quantity: number
 }
 
 /** An order as its buyer wants it: everything is checked, priced by the catalogue, nothing is stored yet. */
-export interface OrderDraft {
+export interface NewOrder {
   readonly language: Language
-  readonly lines: readonly DraftLine[]
+  readonly lines: readonly NewOrderLine[]
   readonly buyer: {
     /** Null for who buys without an account: the order is then found by its access token. */
     readonly userId: number | null

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { KeySource } from '../../platform/keys.ts'
 import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { setPayerLink } from '../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 
@@ -31,22 +31,22 @@ export const isLive = (link: string | null): link is string => link !== null && 
  * Gives an order another link: the one before opens nothing any more. For who lost theirs, or sent it to the wrong person.
  * @returns the access token, to be told to the buyer
  */
-export async function renewLink(world: World, db: Db | Tx, orderId: number): Promise<string> {
+export async function renewLink(context: AppContext, db: Db | Tx, orderId: number): Promise<string> {
   const accessToken = makeAccessToken()
-  const link = seal(world, accessToken)
+  const link = seal(context, accessToken)
   await db.update(orders).set({ accessToken: link }).where(eq(orders.id, orderId))
   await setPayerLink(db, orderId, link)
   return accessToken
 }
 
 /** The link that an email may carry, sealed; renewed where JWT_SECRET was changed and nobody can read the old one. */
-export async function linkForEmail(world: World, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
+export async function linkForEmail(context: AppContext, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
   if (!isLive(accessToken)) return null
-  return canOpen(world, accessToken) ? accessToken : seal(world, await renewLink(world, world.database.db, id))
+  return canOpen(context, accessToken) ? accessToken : seal(context, await renewLink(context, context.database.db, id))
 }
 
 /** Ends the links of orders that were finished a year ago. Their addresses are still known, to say so. */
-export async function expireLinks({ database: { db }, clock }: Pick<World, 'database' | 'clock'>): Promise<void> {
+export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const last = new Date(clock.now().getTime() - linkDays * day)
   const finishedStates = ['completed', 'cancelled'] as const
   const finished = db
@@ -62,15 +62,15 @@ export async function expireLinks({ database: { db }, clock }: Pick<World, 'data
 }
 
 /** Seals links that an earlier release stored in clear; they go on working. */
-export async function sealStoredLinks(world: World): Promise<void> {
-  const { db } = world.database
+export async function sealStoredLinks(context: AppContext): Promise<void> {
+  const { db } = context.database
   const clear = await db
     .select({ id: orders.id, accessToken: orders.accessToken })
     .from(orders)
     .where(notLike(orders.accessToken, '%sealed.%'))
     .limit(1_000)
   for (const { id, accessToken } of clear) {
-    const link = seal(world, accessToken ?? '')
+    const link = seal(context, accessToken ?? '')
     await db.update(orders).set({ accessToken: link }).where(eq(orders.id, id))
     await setPayerLink(db, id, link)
   }
@@ -80,13 +80,13 @@ export const tendOrderLinks = defineJob({
   name: 'tend-order-links',
   every: '20 3 * * *',
   input: z.object({}),
-  async run(world) {
-    await sealStoredLinks(world)
-    await expireLinks(world)
+  async run(context) {
+    await sealStoredLinks(context)
+    await expireLinks(context)
   },
 })
 
 /** The address of an order's page, from its stored link. @param language of the page */
-export function orderUrl(world: World, accessToken: string, language: string): string {
-  return `${world.publicUrl()}/${language}/order/${openSealed(world, accessToken)}`
+export function orderUrl(context: AppContext, accessToken: string, language: string): string {
+  return `${context.publicUrl()}/${language}/order/${openSealed(context, accessToken)}`
 }

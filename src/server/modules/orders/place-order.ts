@@ -7,10 +7,10 @@ import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, readRate, type Exchange } from '../content/index.ts'
-import { openBill } from '../payments/index.ts'
-import type { DraftLine, OrderDraft } from './new-order.ts'
+import { createOrderPayment } from '../payments/index.ts'
+import type { NewOrderLine, NewOrder } from './new-order.ts'
 import { makeAccessToken } from './order-links.ts'
 import { nextOrderNumber } from './number-order.ts'
 import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
@@ -28,7 +28,7 @@ const maxOrderTotal = money(10_000_000_000)
 type Exchanges = Translated<Exchange>
 
 /** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */
-function shownLine({ product, quantity }: DraftLine, exchange: Exchange): ShownTotal & { unit: Money } {
+function lineInCurrency({ product, quantity }: NewOrderLine, exchange: Exchange): ShownTotal & { unit: Money } {
   const unit = unitPrice(
     exchange.show(product.base),
     product.chosen.map(({ impact }) => exchange.show(impact)),
@@ -41,16 +41,16 @@ function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Trans
 }
 
 /** What the row of a line holds: copies, not references. */
-function lineOf(line: DraftLine, exchanges: Exchanges) {
+function lineOf(line: NewOrderLine, exchanges: Exchanges) {
   const { product, quantity } = line
   return {
     productId: product.productId,
     productCode: product.code,
-    words: product.words,
-    options: product.chosen.map(({ name, value, words, note, impact }) => ({
+    translations: product.translations,
+    options: product.chosen.map(({ name, value, translations: messages, note, impact }) => ({
       name,
       value,
-      words,
+      translations: messages,
       note,
       impact,
       shown: inBoth(exchanges, (exchange) => exchange.show(impact)),
@@ -59,11 +59,11 @@ function lineOf(line: DraftLine, exchanges: Exchanges) {
     unit: product.unit,
     quantity,
     total: lineTotal(product.unit, quantity),
-    shown: inBoth(exchanges, (exchange) => shownLine(line, exchange)),
+    shown: inBoth(exchanges, (exchange) => lineInCurrency(line, exchange)),
     mediaId: product.mediaId,
     leadTimeDays: product.leadTimeDays,
     weightKg: product.weightKg,
-    form: product.form,
+    shape: product.shape,
   }
 }
 
@@ -71,60 +71,65 @@ function lineOf(line: DraftLine, exchanges: Exchanges) {
  * Stores an order with its words and prices of this moment, its bill, and the first payment attempt.
  * The contract is concluded when the caller's transaction commits (rule 4.6).
  */
-export async function placeOrder(world: World, tx: Tx, draft: OrderDraft): Promise<PlacedOrder | Failure> {
-  if (draft.lines.length === 0) return fail('noProductsInCart')
-  const kept = await readRate(tx)
-  const exchanges: Exchanges = { uk: exchangeAt(kept.rate, currencyOf('uk')), en: exchangeAt(kept.rate, currencyOf('en')) }
-  const lines = draft.lines.map((line) => lineOf(line, exchanges))
+export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {
+  if (newOrder.lines.length === 0) return fail('noProductsInCart')
+  const storedRate = await readRate(tx)
+  const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }
+  const lines = newOrder.lines.map((line) => lineOf(line, exchanges))
   const total = sum(lines.map((line) => line.total))
   if (total > maxOrderTotal) return fail('orderTooLarge')
   const totals: Translated<ShownTotal> = {
     uk: { currency: exchanges.uk.currency, total: sum(lines.map((line) => line.shown.uk.total)) },
     en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },
   }
-  const createdAt = world.clock.now()
-  const accessToken = draft.buyer.userId === null ? makeAccessToken() : null
-  const link = accessToken === null ? null : seal(world, accessToken)
+  const createdAt = context.clock.now()
+  const accessToken = newOrder.buyer.userId === null ? makeAccessToken() : null
+  const link = accessToken === null ? null : seal(context, accessToken)
   // The counter comes last of all that may fail: its row stays locked until the commit.
   const number = await nextOrderNumber(tx, createdAt)
   const [order] = await tx
     .insert(orders)
     .values({
       number,
-      userId: draft.buyer.userId,
+      userId: newOrder.buyer.userId,
       accessToken: link,
-      language: draft.language,
-      phone: draft.buyer.phone,
-      receiverName: draft.buyer.name,
-      email: draft.buyer.email,
-      telegramUserId: draft.buyer.telegramUserId ?? null,
-      delivery: draft.delivery,
-      payer: draft.payer,
-      paymentMethod: draft.paymentMethod,
-      comment: draft.comment,
-      offerAccepted: draft.offerAccepted,
-      adultConfirmed: draft.adultConfirmed,
+      language: newOrder.language,
+      phone: newOrder.buyer.phone,
+      receiverName: newOrder.buyer.name,
+      email: newOrder.buyer.email,
+      telegramUserId: newOrder.buyer.telegramUserId ?? null,
+      delivery: newOrder.delivery,
+      payer: newOrder.payer,
+      paymentMethod: newOrder.paymentMethod,
+      comment: newOrder.comment,
+      offerAccepted: newOrder.offerAccepted,
+      adultConfirmed: newOrder.adultConfirmed,
       total,
       shown: totals,
-      rate: kept.rate,
+      rate: storedRate.rate,
       createdAt,
     })
     .returning({ id: orders.id })
   if (!order) throw new Error('an order was not stored')
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
   await tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' })
-  const { status, started } = await openBill(world, tx, {
+  const { status, started } = await createOrderPayment(context, tx, {
     orderId: order.id,
     orderNumber: number,
     accessToken: link,
-    email: draft.buyer.email,
+    email: newOrder.buyer.email,
     amount: total,
-    goods: lines.map(({ words, productCode, quantity, unit }) => ({ name: words[draft.language].name, code: productCode, quantity, unit })),
-    paymentMethod: draft.paymentMethod,
-    language: draft.language,
+    items: lines.map(({ translations: messages, productCode, quantity, unit }) => ({
+      name: messages[newOrder.language].name,
+      code: productCode,
+      quantity,
+      unit,
+    })),
+    paymentMethod: newOrder.paymentMethod,
+    language: newOrder.language,
   })
-  await enqueue(world, tx, orderEvent, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
-  const seen = totals[draft.language]
+  await enqueue(context, tx, orderEvent, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
+  const seen = totals[newOrder.language]
   return {
     id: order.id,
     number,

@@ -1,29 +1,29 @@
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { configureProduct } from '../catalogue/index.ts'
 import { withIdempotency, type RepeatableRequest } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
 /** By what a repeated order is known. */
-export function phonePurchase(wish: PublicPurchase, key: string | null): RepeatableRequest {
-  return { scope: 'purchase/public', key, body: wish }
+export function phonePurchase(input: PublicPurchase, key: string | null): RepeatableRequest {
+  return { scope: 'purchase/public', key, body: input }
 }
 
 /** A visitor orders one product with nothing but a phone number; a manager calls (rule 4.8). */
 export async function purchaseByPhone(
-  world: World,
-  wish: PublicPurchase,
+  context: AppContext,
+  input: PublicPurchase,
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
-  return withIdempotency(world, phonePurchase(wish, by.key), async (tx) => {
-    const product = await configureProduct(tx, wish.product_id, wish.product_properties)
+  return withIdempotency(context, phonePurchase(input, by.key), async (tx) => {
+    const product = await configureProduct(tx, input.product_id, input.product_properties)
     if (isFailure(product)) return product.failure === 'notFound' ? fail('invalid', { product_id: fieldErrors.unknownProduct }) : product
-    const placed = await placeOrder(world, tx, {
+    const placed = await placeOrder(context, tx, {
       language: by.language,
-      lines: [{ product, quantity: wish.quantity }],
-      buyer: { userId: null, phone: wish.phone, name: null, email: null },
+      lines: [{ product, quantity: input.quantity }],
+      buyer: { userId: null, phone: input.phone, name: null, email: null },
       delivery: null,
       payer: null,
       paymentMethod: 'CARD',

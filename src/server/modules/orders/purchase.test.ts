@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { hasProduct } from '../../testing/product-factory.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createProduct } from '../../testing/product-factory.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { orders } from './tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
 beforeAll(async () => {
-  world = await testWorld()
-  catalogue = await seedCatalogue(world)
+  context = await createTestContext()
+  catalogue = await seedTestCatalogue(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const body = (more: Record<string, unknown> = {}) => ({
   phone: '+380671234567',
@@ -22,14 +22,14 @@ const body = (more: Record<string, unknown> = {}) => ({
 })
 
 async function buy(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const answer = await world.call({ method: 'POST', url: '/api/v1/purchase/public', payload: body(more), headers })
+  const answer = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload: body(more), headers })
   return { ...answer, body: answer.body as OrderPlaced & { errors?: Record<string, string> } } // the contract's answer, or an error
 }
 async function view(token: string | null, language: 'uk' | 'en' = 'uk') {
-  const answer = await world.call({ method: 'GET', url: `/api/v1/purchase/${token}`, headers: { 'user-language': language } })
+  const answer = await context.call({ method: 'GET', url: `/api/v1/purchase/${token}`, headers: { 'user-language': language } })
   return answer.body as OrderView // the contract's answer
 }
-const count = () => world.database.db.$count(orders)
+const count = () => context.database.db.$count(orders)
 const chosen = [
   { property_name: 'size', property_value: '60x60x110' },
   { property_name: 'color', property_value: 'white' },
@@ -78,7 +78,7 @@ test('a phone is enough: the order is stored with its options, words and prices,
     property_value: 'no',
     property_price_impact: '0',
   })
-  expect(order.timeline).toEqual([{ at: world.clock.now().toISOString(), event: 'placed', status: null }])
+  expect(order.timeline).toEqual([{ at: context.clock.now().toISOString(), event: 'placed', status: null }])
 })
 
 test('an English reader gets dollars that add up, and the hryvnias that are charged', async () => {
@@ -101,10 +101,10 @@ test('a price or an impact that a client sends is not believed', async () => {
 test('names and prices of an order stay, whatever the catalogue says later', async () => {
   const placed = await buy()
   const before = await view(placed.body.access_token)
-  await world.database.pool.query('update products set base_price = base_price * 2')
-  await world.database.pool.query(`update product_translations set name = 'Інша назва'`)
+  await context.database.pool.query('update products set base_price = base_price * 2')
+  await context.database.pool.query(`update product_translations set name = 'Інша назва'`)
   expect(await view(placed.body.access_token)).toEqual(before)
-  await world.database.pool.query('update products set base_price = base_price / 2')
+  await context.database.pool.query('update products set base_price = base_price / 2')
 })
 
 test('the same key and body answer the first answer, another body 409', async () => {
@@ -138,8 +138,8 @@ test('a key of 255 characters is taken, a longer one refused', async () => {
 })
 
 test('numbers of a year have no gap and no repetition, however many order at once and whatever is refused between', async () => {
-  const fresh = await testWorld()
-  const own = await seedCatalogue(fresh)
+  const fresh = await createTestContext()
+  const own = await seedTestCatalogue(fresh)
   const call = (productId: number) =>
     fresh.call({ method: 'POST', url: '/api/v1/purchase/public', payload: { phone: '0671234567', product_id: productId, quantity: 1 } })
   await Promise.all(Array.from({ length: 24 }, (_, index) => call(index % 4 === 3 ? 999_999 : own.products.plain)))
@@ -216,7 +216,7 @@ test.for([
   ['10 MB', `{"phone":"${'0'.repeat(10 * 1024 * 1024)}"}`, 'application/json', 413],
 ] as const)('a body of %s is refused and nothing is stored', async ([, payload, type, status]) => {
   const before = await count()
-  const answer = await world.call({ method: 'POST', url: '/api/v1/purchase/public', payload, headers: { 'content-type': type } })
+  const answer = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload, headers: { 'content-type': type } })
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code: status })])
   expect(await count()).toBe(before)
 })
@@ -237,14 +237,14 @@ test.for([
     ['GET', ''],
     ['POST', '/pay'],
   ] as const) {
-    const answer = await world.call({ method, url: `/api/v1/purchase/${encodeURI(token)}${path}` })
+    const answer = await context.call({ method, url: `/api/v1/purchase/${encodeURI(token)}${path}` })
     expect([400, 404, 405]).toContain(answer.status)
   }
 })
 
 test('who orders too often waits', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
-  const own = await seedCatalogue(strict)
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
+  const own = await seedTestCatalogue(strict)
   const call = () =>
     strict.call({ method: 'POST', url: '/api/v1/purchase/public', payload: { phone: '0671234567', product_id: own.products.plain, quantity: 1 } })
   for (let turn = 0; turn < 5; turn++) expect((await call()).status).toBe(201)
@@ -257,7 +257,7 @@ test('who orders too often waits', async () => {
 })
 
 test('addresses beside each other in one IPv6 network order as one', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const call = (turn: number, network: string) =>
     strict.call({
       method: 'POST',
@@ -272,8 +272,8 @@ test('addresses beside each other in one IPv6 network order as one', async () =>
 })
 
 test('without card payment the order is stored all the same and a manager calls', async () => {
-  const shop = await testWorld({ NODE_ENV: 'production', DEMO: 'false' })
-  const own = await seedCatalogue(shop)
+  const shop = await createTestContext({ NODE_ENV: 'production', DEMO: 'false' })
+  const own = await seedTestCatalogue(shop)
   const placed = await shop.call({
     method: 'POST',
     url: '/api/v1/purchase/public',
@@ -291,8 +291,8 @@ test('without card payment the order is stored all the same and a manager calls'
 })
 
 test('an order repeated under its key is answered, however often and however its phone is written; only new ones count', async () => {
-  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
-  const product = (await seedCatalogue(strict)).products.plain
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
+  const product = (await seedTestCatalogue(strict)).products.plain
   const order = (phone: string, key: string) =>
     strict.call({
       method: 'POST',
@@ -316,12 +316,12 @@ test('an order repeated under its key is answered, however often and however its
 
 test('who orders for more than a hundred million hryvnias is asked to call, and nothing is stored', async () => {
   const before = await count()
-  const product = await hasProduct(world, { price: 10_010_020_000, options: {} })
+  const product = await createProduct(context, { price: 10_010_020_000, options: {} })
   expect(await buy({ product_id: product, quantity: 1 })).toMatchObject({
     status: 422,
     body: { message: 'The order is too large to be placed online.' },
   })
-  const dear = await hasProduct(world, { price: 10_010_000, options: {} })
+  const dear = await createProduct(context, { price: 10_010_000, options: {} })
   expect((await buy({ product_id: dear, quantity: 999 })).status).toBe(201)
   expect(await count()).toBe(before + 1)
 })

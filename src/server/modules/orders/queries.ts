@@ -3,9 +3,9 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { shapesOf } from '../catalogue/index.ts'
-import { findPictures } from '../media/index.ts'
+import { findImages } from '../media/index.ts'
 import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
@@ -13,61 +13,71 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
 /** Which order: by the buyer's account and number, or by the stored form of the link of who has no account ({@link storedLink}). */
-export type OrderAddress = { readonly userId: number; readonly number: string } | { readonly link: string }
+export type OrderRef = { readonly userId: number; readonly number: string } | { readonly link: string }
 
 type OrderRow = typeof orders.$inferSelect
 
-export async function findOrder(db: Db | Tx, address: OrderAddress): Promise<OrderRow | null> {
-  const where = 'link' in address ? eq(orders.accessToken, address.link) : and(eq(orders.userId, address.userId), eq(orders.number, address.number))
+export async function findOrder(db: Db | Tx, ref: OrderRef): Promise<OrderRow | null> {
+  const where = 'link' in ref ? eq(orders.accessToken, ref.link) : and(eq(orders.userId, ref.userId), eq(orders.number, ref.number))
   const [order] = await db.select().from(orders).where(where)
   return order ?? null
 }
 
 /** Orders with their lines, events, payments and pictures, in the order given. */
-async function viewOrders(world: World, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {
+async function viewOrders(context: AppContext, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
   const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id))
   const payments = await paymentsOf(db, ids)
-  const pictures = await findPictures(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
-  const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !pictures.has(mediaId ?? -1) ? [productId] : []))
+  const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
+  const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
-  const cardPayment = cardPaymentAvailable(world)
+  const cardPayment = cardPaymentAvailable(context)
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)
     const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
-    return viewOrder({ order, lines: own(lines), events: own(events), payment, pictures, shapes }, language, cardPayment)
+    return viewOrder({ order, lines: own(lines), events: own(events), payment, images, shapes }, language, cardPayment)
   })
 }
 
 /** The order of a visitor without an account, as whoever holds its link may see it. */
-export async function viewPublicOrder(world: World, accessToken: string, language: Language): Promise<OrderView | Failure> {
-  const link = storedLink(world, accessToken)
+export async function viewPublicOrder(context: AppContext, accessToken: string, language: Language): Promise<OrderView | Failure> {
+  const link = storedLink(context, accessToken)
   if (link === null) return fail('notFound')
-  const { db } = world.database
+  const { db } = context.database
   const order = await findOrder(db, { link })
   if (!order) return fail((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
-  const [view] = await viewOrders(world, db, [order], language)
+  const [view] = await viewOrders(context, db, [order], language)
   return view ? forLinkHolder(view) : fail('notFound')
 }
 
 /** One order of an account; someone else's is null. */
-export async function viewOrderOf(world: World, db: Db | Tx, userId: number, orderNumber: string, language: Language): Promise<OrderView | null> {
+export async function viewOrderOf(
+  context: AppContext,
+  db: Db | Tx,
+  userId: number,
+  orderNumber: string,
+  language: Language,
+): Promise<OrderView | null> {
   const order = await findOrder(db, { userId, number: orderNumber })
-  return order ? ((await viewOrders(world, db, [order], language))[0] ?? null) : null
+  return order ? ((await viewOrders(context, db, [order], language))[0] ?? null) : null
 }
 
 /** What a visitor without an account ordered, whole: for the visitor's own export. */
-export async function viewOrdersOfGuest(world: World, guest: Guest, language: Language): Promise<OrderView[]> {
-  const { db } = world.database
-  return viewOrders(world, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
+export async function viewOrdersOfGuest(context: AppContext, guest: Guest, language: Language): Promise<OrderView[]> {
+  const { db } = context.database
+  return viewOrders(context, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
 }
 
 /** Orders of an account, newest first; `page` is zero-based. */
-export async function listOrdersOf(world: World, userId: number, query: { page: number; limit: number; language: Language }): Promise<OrderList> {
-  const { db } = world.database
+export async function listOrdersOf(
+  context: AppContext,
+  userId: number,
+  query: { page: number; limit: number; language: Language },
+): Promise<OrderList> {
+  const { db } = context.database
   const { page, limit, language } = query
   const [counted] = await db.select({ total: count() }).from(orders).where(eq(orders.userId, userId))
   const total = counted?.total ?? 0
@@ -81,7 +91,7 @@ export async function listOrdersOf(world: World, userId: number, query: { page: 
   const pages = Math.ceil(total / limit)
   const link = (to: number) => `/api/v1/purchase-order?page=${to}&limit=${limit}`
   return {
-    data: await viewOrders(world, db, found, language),
+    data: await viewOrders(context, db, found, language),
     meta: {
       current_page: page,
       per_page: limit,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { findOrder, type OrderAddress } from './queries.ts'
+import { findOrder, type OrderRef } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** An order as it was placed, with its lines: for what other slices write about it. */
@@ -12,18 +12,18 @@ export interface StoredOrder {
 /** By its buyer's way to it, or, for the shop itself, by its key or number. Null when there is none. */
 export async function readOrder(
   db: Db | Tx,
-  address: OrderAddress | { readonly id: number } | { readonly anyones: string },
+  ref: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
 ): Promise<StoredOrder | null> {
-  const order = 'id' in address || 'anyones' in address ? await findAnyones(db, address) : await findOrder(db, address)
+  const order = 'id' in ref || 'unscopedNumber' in ref ? await findAnyOrder(db, ref) : await findOrder(db, ref)
   if (!order) return null
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   return { order, lines }
 }
 
-async function findAnyones(db: Db | Tx, address: { readonly id: number } | { readonly anyones: string }) {
+async function findAnyOrder(db: Db | Tx, ref: { readonly id: number } | { readonly unscopedNumber: string }) {
   const [order] = await db
     .select()
     .from(orders)
-    .where('id' in address ? eq(orders.id, address.id) : eq(orders.number, address.anyones))
+    .where('id' in ref ? eq(orders.id, ref.id) : eq(orders.number, ref.unscopedNumber))
   return order ?? null
 }

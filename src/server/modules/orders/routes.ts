@@ -4,54 +4,54 @@ import { z } from 'zod'
 import { isFailure, fail } from '#contract/errors.ts'
 import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { mayGoOn } from '../../platform/rate-limits/rate-limits.ts'
-import type { World } from '../../platform/app-context.ts'
+import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from './idempotency.ts'
 import { storedLink } from './order-links.ts'
-import { purchaseLimits } from './purchase-rate-limits.ts'
+import { purchaseRateLimits } from './purchase-rate-limits.ts'
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
 
-const Address = z.object({ access_token: z.string().max(300) })
+const OrderRefParams = z.object({ access_token: z.string().max(300) })
 
-export async function orderRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function orderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const purchase = { body: PublicPurchase, tags: ['Orders'], response: { 201: OrderPlaced }, summary: 'Order one product with a phone number' }
 
   api.post('/v1/purchase/public', { schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
-    if (isFailure(key)) return sendRefusal(reply, key)
-    const repeated = await isRepeated(world, phonePurchase(request.body, key))
-    if (!repeated && !(await mayGoOn(world, reply, purchaseLimits(request, request.body.phone)))) return reply
+    if (isFailure(key)) return sendFailure(reply, key)
+    const repeated = await isRepeated(context, phonePurchase(request.body, key))
+    if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
     const language = languageOf(request.headers['user-language'])
-    const placed = await purchaseByPhone(world, request.body, { key, language })
-    return isFailure(placed) ? sendRefusal(reply, placed) : reply.code(201).send(placed)
+    const placed = await purchaseByPhone(context, request.body, { key, language })
+    return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
   })
 
   api.get(
     '/v1/purchase/:access_token',
     {
       ...describedOnly,
-      schema: { params: Address, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
+      schema: { params: OrderRefParams, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
     },
     async (request, reply) => {
-      const order = await viewPublicOrder(world, request.params.access_token, languageOf(request.headers['user-language']))
+      const order = await viewPublicOrder(context, request.params.access_token, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
-      return isFailure(order) ? sendRefusal(reply, order) : reply.send(order)
+      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
     },
   )
 
   api.post(
     '/v1/purchase/:access_token/pay',
-    { schema: { params: Address, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
+    { schema: { params: OrderRefParams, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
     async (request, reply) => {
-      const link = storedLink(world, request.params.access_token)
-      if (link === null) return sendRefusal(reply, fail('notFound'))
-      const started = await startPayment(world, { link }, languageOf(request.headers['user-language']))
-      return isFailure(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+      const link = storedLink(context, request.params.access_token)
+      if (link === null) return sendFailure(reply, fail('notFound'))
+      const started = await startPayment(context, { link }, languageOf(request.headers['user-language']))
+      return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
     },
   )
 }

@@ -1,15 +1,15 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { startAttempt } from '../payments/index.ts'
-import { findOrder, type OrderAddress } from './queries.ts'
+import { findOrder, type OrderRef } from './queries.ts'
 
 /** Opens the payment page for an order: the attempt that is still open, or a new one. Not inside a transaction: it asks the provider. */
-export async function startPayment(world: World, address: OrderAddress, language: Language): Promise<PaymentStarted | Failure> {
-  const order = await findOrder(world.database.db, address)
+export async function startPayment(context: AppContext, ref: OrderRef, language: Language): Promise<PaymentStarted | Failure> {
+  const order = await findOrder(context.database.db, ref)
   if (!order) return fail('notFound')
   // What is to be paid in cash or by invoice is agreed with the manager.
   if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return fail('orderClosed')
-  return startAttempt(world, order.id, language)
+  return startAttempt(context, order.id, language)
 }

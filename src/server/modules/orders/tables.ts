@@ -47,7 +47,7 @@ export const orders = pgTable(
     /** Hryvnias for a dollar at that moment, in ten-thousandths. */
     rate: integer().notNull(),
     /** The buyer's account was erased: the receiver goes when the order is finished. */
-    erasureAskedAt: moment('erasure_asked_at'),
+    erasureRequestedAt: moment('erasure_requested_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const orders = pgTable(
 export interface ChosenOption {
   readonly name: string
   readonly value: string
-  readonly words: Translated<{ readonly property: string; readonly value: string }>
+  readonly translations: Translated<{ readonly property: string; readonly value: string }>
   readonly note: string | null
   readonly impact: Money
   readonly shown: Translated<Money>
@@ -78,7 +78,7 @@ export const orderLines = pgTable(
     position: smallint().notNull(),
     productId: integer('product_id'),
     productCode: text('product_code').notNull(),
-    words: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
+    translations: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
     options: jsonb().$type<readonly ChosenOption[]>().notNull(),
     base: kopiykas('base').notNull(),
     unit: kopiykas('unit').notNull(),
@@ -88,7 +88,7 @@ export const orderLines = pgTable(
     mediaId: integer('media_id'),
     leadTimeDays: integer('lead_time_days'),
     weightKg: real('weight_kg'),
-    form: jsonb().$type<Shape>(),
+    shape: jsonb().$type<Shape>(),
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),

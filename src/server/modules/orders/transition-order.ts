@@ -3,33 +3,33 @@ import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { orderEvent } from '#contract/order-event.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/app-context.ts'
-import { closeBill } from '../payments/index.ts'
-import { anonymiseFinished } from './anonymise-orders.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { cancelOrderPayment } from '../payments/index.ts'
+import { anonymiseCompletedOrders } from './anonymise-orders.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** What may be done with an order in this state (rule 4.9). */
-export function movesFrom(state: OrderState): OrderTransition[] {
+export function allowedTransitions(state: OrderState): OrderTransition[] {
   const moves = Object.entries(orderTransitions) as [OrderTransition, { from: readonly OrderState[] }][] // keys of the table itself
-  return moves.filter(([, { from }]) => from.includes(state)).map(([move]) => move)
+  return moves.filter(([, { from }]) => from.includes(state)).map(([transition]) => transition)
 }
 
 /** Moves an order on; its buyer hears of it. A cancelled one can no longer be paid. */
-export async function moveOrder(world: World, number: string, move: OrderTransition): Promise<OrderState | Failure> {
-  return world.database.db.transaction(async (tx) => {
+export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
+  return context.database.db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return fail('notFound')
-    if (!movesFrom(order.state).includes(move)) return fail('conflict')
-    const state = orderTransitions[move].to
+    if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
+    const state = orderTransitions[transition].to
     await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
     const [event] = await tx
       .insert(orderEvents)
-      .values({ orderId: order.id, at: world.clock.now(), event: 'state', state })
+      .values({ orderId: order.id, at: context.clock.now(), event: 'state', state })
       .returning({ id: orderEvents.id })
     if (!event) throw new Error('a move was not stored')
-    if (state === 'cancelled') await closeBill(world, tx, order.id)
-    await anonymiseFinished(tx)
-    await enqueue(world, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
+    if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
+    await anonymiseCompletedOrders(tx)
+    await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
     return state
   })
 }

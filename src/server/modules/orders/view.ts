@@ -5,35 +5,35 @@ import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { drawnImage } from '../catalogue/index.ts'
-import { viewPicture, type PictureRow } from '../media/index.ts'
-import type { PaymentFacts } from '../payments/index.ts'
+import { viewImage, type ImageRow } from '../media/index.ts'
+import type { PaymentSummary } from '../payments/index.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 type EventRow = typeof orderEvents.$inferSelect
 
-export interface WholeOrder {
+export interface OrderData {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
   readonly events: readonly EventRow[]
-  readonly payment: PaymentFacts
-  readonly pictures: ReadonlyMap<number, PictureRow>
+  readonly payment: PaymentSummary
+  readonly images: ReadonlyMap<number, ImageRow>
   /** Of products without a picture, by their id. */
   readonly shapes: ReadonlyMap<number, Shape>
 }
 
 /** An order as its buyer sees it: the words and prices of the moment it was placed, in the reader's language. */
-export function viewOrder({ order, lines, events, payment, pictures, shapes }: WholeOrder, language: Language, cardPayment: boolean): OrderView {
-  const shown = order.shown[language]
+export function viewOrder({ order, lines, events, payment, images, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
+  const inCurrency = order.shown[language]
   return {
     order_number: order.number,
     liqPayOrderId: payment.liqPayOrderId,
     created_at: order.createdAt.toISOString(),
-    products: lines.map((line) => viewLine(line, language, { pictures, shapes })),
-    price: toMajor(shown.total),
+    products: lines.map((line) => viewLine(line, language, { images, shapes })),
+    price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
-    currency: shown.currency,
+    currency: inCurrency.currency,
     email: order.email,
     status: payment.status,
     status_group: statusInfo(payment.status).group,
@@ -67,19 +67,19 @@ export function forLinkHolder(view: OrderView): OrderView {
 }
 
 function viewLine(line: LineRow, language: Language, sights: Sights): OrderView['products'][number] {
-  const shown = line.shown[language]
+  const inCurrency = line.shown[language]
   return {
     id: line.id,
     product_id: line.productId,
-    product_name: line.words[language].name,
+    product_name: line.translations[language].name,
     quantity: line.quantity,
-    unit_price: toMajor(shown.unit),
-    line_total: toMajor(shown.total),
+    unit_price: toMajor(inCurrency.unit),
+    line_total: toMajor(inCurrency.total),
     product_properties: line.options.map((option) => ({
       property_name: option.name,
-      property_label: option.words[language].property,
+      property_label: option.translations[language].property,
       property_value: option.value,
-      property_value_label: option.words[language].value,
+      property_value_label: option.translations[language].value,
       property_price_impact: String(toMajor(option.shown[language])),
       property_note: option.note,
     })),
@@ -88,18 +88,18 @@ function viewLine(line: LineRow, language: Language, sights: Sights): OrderView[
   }
 }
 
-type Sights = Pick<WholeOrder, 'pictures' | 'shapes'>
+type Sights = Pick<OrderData, 'images' | 'shapes'>
 
-function imageOf(line: LineRow, language: Language, { pictures, shapes }: Sights): Image | null {
-  const { name } = line.words[language]
-  const picture = line.mediaId === null ? undefined : pictures.get(line.mediaId)
-  if (picture) return { ...viewPicture(picture), alt: name, kind: 'studio', color: null }
+function imageOf(line: LineRow, language: Language, { images, shapes }: Sights): Image | null {
+  const { name } = line.translations[language]
+  const picture = line.mediaId === null ? undefined : images.get(line.mediaId)
+  if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }
   const shape = line.productId === null ? undefined : shapes.get(line.productId)
   return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }
 
 /** What happened to the order and to its payments, in one row. */
-function timelineOf(events: readonly EventRow[], payment: PaymentFacts): OrderView['timeline'] {
+function timelineOf(events: readonly EventRow[], payment: PaymentSummary): OrderView['timeline'] {
   const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
   const paid = payment.history.map(({ at, event, status }) => ({ at: at.toISOString(), event, status }))
   return [...own, ...paid].sort((a, b) => a.at.localeCompare(b.at))

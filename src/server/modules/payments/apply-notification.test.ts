@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import { hear } from './apply-notification.ts'
-import { isLedgerPaid, receivedOf, refundedOf, statusOf, type Alarm, type Ledger } from './ledger.ts'
-import type { PaymentNews } from './provider.ts'
+import { applyNotification } from './apply-notification.ts'
+import { isLedgerPaid, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import type { PaymentNotification } from './provider.ts'
 
 const amount = money(420_000)
 const fresh: Ledger = { amount, currency: 'UAH', initialStatus: 'prepared', closed: false, attempts: [1], payments: [], refunds: [] }
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
-const news = (status: string, at: number, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({
   providerOrderId: 'AC-2026-00001-1',
   paymentId: '11',
   status,
@@ -20,28 +20,28 @@ const news = (status: string, at: number, more: Partial<PaymentNews> = {}): Paym
   ...more,
 })
 /** Hears one piece after another. */
-function after(pieces: readonly PaymentNews[], start: Ledger = fresh): { ledger: Ledger; outcomes: string[]; alarms: Alarm[] } {
+function after(notifications: readonly PaymentNotification[], start: Ledger = fresh): { ledger: Ledger; outcomes: string[]; alerts: Alert[] } {
   const outcomes: string[] = []
-  const alarms: Alarm[] = []
+  const alerts: Alert[] = []
   let ledger = start
-  for (const piece of pieces) {
-    const heard = hear(ledger, 1, piece, 'callback')
-    ledger = heard.ledger
-    outcomes.push(heard.outcome)
-    alarms.push(...heard.alarms)
+  for (const notification of notifications) {
+    const result = applyNotification(ledger, 1, notification, 'callback')
+    ledger = result.ledger
+    outcomes.push(result.outcome)
+    alerts.push(...result.alerts)
   }
-  return { ledger, outcomes, alarms }
+  return { ledger, outcomes, alerts }
 }
 
 test('a payment that is made counts once', () => {
-  const { ledger, outcomes, alarms } = after([news('processing', 1), news('success', 2), news('success', 2)])
+  const { ledger, outcomes, alerts } = after([notification('processing', 1), notification('success', 2), notification('success', 2)])
   expect(outcomes).toEqual(['applied', 'applied', 'ignored'])
-  expect(alarms).toEqual([])
+  expect(alerts).toEqual([])
   expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['success', amount, 0])
 })
 
 test('news in the wrong order ends where the right order does', () => {
-  const { ledger, outcomes } = after([news('success', 3), news('processing', 2), news('3ds_verify', 1)])
+  const { ledger, outcomes } = after([notification('success', 3), notification('processing', 2), notification('3ds_verify', 1)])
   expect(outcomes).toEqual(['applied', 'ignored', 'ignored'])
   expect(statusOf(ledger)).toBe('success')
 })
@@ -52,64 +52,69 @@ test.for([
   ['currency', { currency: 'USD' }],
   ['shop', { forUs: false }],
 ] as const)('money of another %s does not pay the order and raises an alarm', ([mismatch, wrong]) => {
-  const { ledger, outcomes, alarms } = after([news('success', 2, wrong)])
+  const { ledger, outcomes, alerts } = after([notification('success', 2, wrong)])
   expect(outcomes).toEqual(['mismatch'])
   expect(ledger.payments[0]?.mismatch).toBe(mismatch)
   expect([isLedgerPaid(ledger), receivedOf(ledger), statusOf(ledger)]).toEqual([false, 0, 'prepared'])
-  expect(alarms.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
+  expect(alerts.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
 })
 
 test('money for a cancelled order is kept, alarmed and not counted', () => {
-  const { ledger, alarms } = after([news('success', 2)], { ...fresh, closed: true })
+  const { ledger, alerts } = after([notification('success', 2)], { ...fresh, closed: true })
   expect([isLedgerPaid(ledger), ledger.payments[0]?.mismatch]).toEqual([false, 'closed'])
-  expect(alarms.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
+  expect(alerts.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
 })
 
 test('a success that does not say how much is asked about', () => {
-  expect(after([news('success', 2, { amount: null })]).outcomes).toEqual(['queried'])
-  expect(after([news('success', 2, { currency: null })]).outcomes).toEqual(['queried'])
+  expect(after([notification('success', 2, { amount: null })]).outcomes).toEqual(['queried'])
+  expect(after([notification('success', 2, { currency: null })]).outcomes).toEqual(['queried'])
 })
 
 test('failure after success, and success after failure, are asked about; the answer decides the second only', () => {
-  const paid = after([news('success', 2), news('failure', 3)])
+  const paid = after([notification('success', 2), notification('failure', 3)])
   expect(paid.outcomes).toEqual(['applied', 'queried'])
-  const contradicted = hear(paid.ledger, 1, news('failure', 3), 'query')
-  expect([isLedgerPaid(contradicted.ledger), contradicted.alarms.map(({ kind }) => kind)]).toEqual([true, ['contradiction']])
-  const failed = after([news('failure', 2), news('success', 3)])
+  const contradicted = applyNotification(paid.ledger, 1, notification('failure', 3), 'query')
+  expect([isLedgerPaid(contradicted.ledger), contradicted.alerts.map(({ kind }) => kind)]).toEqual([true, ['contradiction']])
+  const failed = after([notification('failure', 2), notification('success', 3)])
   expect(failed.outcomes).toEqual(['applied', 'queried'])
-  expect(isLedgerPaid(hear(failed.ledger, 1, news('success', 3), 'query').ledger)).toBe(true)
+  expect(isLedgerPaid(applyNotification(failed.ledger, 1, notification('success', 3), 'query').ledger)).toBe(true)
 })
 
 test('a success repeated after the refund does not bring the money back', () => {
-  const { ledger, outcomes } = after([news('success', 2), news('reversed', 3, { refunded: amount }), news('success', 2), news('success', 4)])
+  const { ledger, outcomes } = after([
+    notification('success', 2),
+    notification('reversed', 3, { refunded: amount }),
+    notification('success', 2),
+    notification('success', 4),
+  ])
   expect(outcomes).toEqual(['applied', 'applied', 'ignored', 'ignored'])
   expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['reversed', amount, amount])
 })
 
 test('a part refunded leaves the order paid; the rest makes it reversed', () => {
-  const part = after([news('success', 2), news('success', 3, { refunded: money(20_000) })])
+  const part = after([notification('success', 2), notification('success', 3, { refunded: money(20_000) })])
   expect([statusOf(part.ledger), refundedOf(part.ledger)]).toEqual(['success', 20_000])
   // The other reading of the protocol: `reversed` that names a part.
-  const named = after([news('success', 2), news('reversed', 3, { refunded: money(20_000) })])
+  const named = after([notification('success', 2), notification('reversed', 3, { refunded: money(20_000) })])
   expect([statusOf(named.ledger), refundedOf(named.ledger)]).toEqual(['success', 20_000])
-  const whole = after([news('success', 4, { refunded: amount })], part.ledger)
+  const whole = after([notification('success', 4, { refunded: amount })], part.ledger)
   expect([statusOf(whole.ledger), refundedOf(whole.ledger)]).toEqual(['reversed', amount])
 })
 
 test('two payments of one order are both kept and alarmed', () => {
-  const { ledger, alarms } = after([news('success', 2), news('success', 3, { paymentId: '12' })])
+  const { ledger, alerts } = after([notification('success', 2), notification('success', 3, { paymentId: '12' })])
   expect(receivedOf(ledger)).toBe(2 * amount)
-  expect(alarms.map(({ kind }) => kind)).toEqual(['double_payment'])
+  expect(alerts.map(({ kind }) => kind)).toEqual(['double_payment'])
 })
 
 test('money that the provider holds back counts as paid and calls the manager', () => {
-  const { ledger, alarms } = after([news('wait_accept', 2)])
-  expect([isLedgerPaid(ledger), alarms.map(({ kind }) => kind)]).toEqual([true, ['shop_not_settled']])
-  const settled = after([news('success', 3)], ledger)
+  const { ledger, alerts } = after([notification('wait_accept', 2)])
+  expect([isLedgerPaid(ledger), alerts.map(({ kind }) => kind)]).toEqual([true, ['shop_not_settled']])
+  const settled = after([notification('success', 3)], ledger)
   expect([statusOf(settled.ledger), receivedOf(settled.ledger)]).toEqual(['success', amount])
 })
 
 test('an unknown status is kept as it is', () => {
-  const { ledger, outcomes } = after([news('brand_new', 2), news('success', 3)])
+  const { ledger, outcomes } = after([notification('brand_new', 2), notification('success', 3)])
   expect([outcomes, statusOf(ledger)]).toEqual([['applied', 'applied'], 'success'])
 })

@@ -1,7 +1,7 @@
 import { money, sum, zero, type Money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
-import { isRefundOf, type Heard, type Ledger, type LedgerPayment, type LedgerRefund } from './ledger.ts'
-import type { RefundAnswer } from './provider.ts'
+import { isRefundOf, type ApplyResult, type Ledger, type LedgerPayment, type LedgerRefund } from './ledger.ts'
+import type { RefundResult } from './provider.ts'
 
 /** How much of a payment may still be refunded. */
 export function refundable(ledger: Ledger, payment: LedgerPayment): Money {
@@ -11,10 +11,10 @@ export function refundable(ledger: Ledger, payment: LedgerPayment): Money {
 }
 
 /** What the provider's answer to a refund does. A refund that is settled already stays as it is. */
-export function hearRefund(ledger: Ledger, refundId: number, answer: RefundAnswer): Heard {
+export function applyRefundAnswer(ledger: Ledger, refundId: number, answer: RefundResult): ApplyResult {
   const refund = ledger.refunds.find(({ id }) => id === refundId)
   const payment = refund && ledger.payments.find(({ attempt, paymentId }) => attempt === refund.attempt && paymentId === refund.paymentId)
-  if (!refund || !payment || refund.state !== 'pending' || answer.kind === 'silent') return { ledger, outcome: 'ignored', alarms: [] }
+  if (!refund || !payment || refund.state !== 'pending' || answer.kind === 'silent') return { ledger, outcome: 'ignored', alerts: [] }
   const put = (state: LedgerRefund['state'], changed: LedgerPayment): Ledger => ({
     ...ledger,
     refunds: ledger.refunds.map((one) => (one === refund ? { ...refund, state } : one)),
@@ -24,16 +24,16 @@ export function hearRefund(ledger: Ledger, refundId: number, answer: RefundAnswe
     return {
       ledger: put('failed', payment),
       outcome: 'applied',
-      alarms: [{ kind: 'refund_failed', detail: `refund ${refund.id}: ${answer.code} ${answer.why}` }],
+      alerts: [{ kind: 'refund_failed', detail: `refund ${refund.id}: ${answer.code} ${answer.why}` }],
     }
   }
   if (answer.kind === 'pending')
     return {
       ledger: put('pending', { ...payment, status: isPaid(payment.status) ? 'wait_reserve' : payment.status }),
       outcome: 'applied',
-      alarms: [],
+      alerts: [],
     }
   const refunded = money(Math.min(payment.refunded + refund.amount, payment.amount ?? payment.refunded + refund.amount))
   const whole = payment.amount !== null && refunded >= payment.amount
-  return { ledger: put('done', { ...payment, refunded, status: whole ? 'reversed' : 'success' }), outcome: 'applied', alarms: [] }
+  return { ledger: put('done', { ...payment, refunded, status: whole ? 'reversed' : 'success' }), outcome: 'applied', alerts: [] }
 }

@@ -4,20 +4,20 @@ import type { Money } from '#contract/money.ts'
 import type { PaymentMethod, PaymentStarted } from '#contract/order.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
-import { pollLater } from './schedule-poll.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { schedulePoll } from './schedule-poll.ts'
 import { providerOf } from './providers.ts'
 import { firstPoll } from './poll-schedule.ts'
-import { bills, paymentAttempts, type Goods } from './tables.ts'
+import { orderPayments, paymentAttempts, type PaymentItem } from './tables.ts'
 
-export interface BillDraft {
+export interface NewOrderPayment {
   readonly orderId: number
   readonly orderNumber: string
   /** Null when the order is one of an account. */
   readonly accessToken: string | null
   readonly email: string | null
   readonly amount: Money
-  readonly goods: readonly Goods[]
+  readonly items: readonly PaymentItem[]
   readonly paymentMethod: PaymentMethod
   readonly language: Language
 }
@@ -31,38 +31,42 @@ const attemptLifeMs = 24 * 60 * 60_000
 export type Attempt = typeof paymentAttempts.$inferSelect
 
 /** The bill of a new order, with its first attempt when it is to be paid by card and cards are taken. */
-export async function openBill(world: World, tx: Tx, draft: BillDraft): Promise<{ status: string; started: PaymentStarted | null }> {
-  const { paymentMethod, language, ...bill } = draft
+export async function createOrderPayment(
+  context: AppContext,
+  tx: Tx,
+  newPayment: NewOrderPayment,
+): Promise<{ status: string; started: PaymentStarted | null }> {
+  const { paymentMethod, language, ...orderPayment } = newPayment
   const status = initialStatuses[paymentMethod]
-  await tx.insert(bills).values({ ...bill, initialStatus: status, status })
-  if (paymentMethod !== 'CARD' || providerOf(world) === null) return { status, started: null }
-  const attempt = await openAttempt(world, tx, {
-    orderId: draft.orderId,
-    orderNumber: draft.orderNumber,
-    amount: draft.amount,
+  await tx.insert(orderPayments).values({ ...orderPayment, initialStatus: status, status })
+  if (paymentMethod !== 'CARD' || providerOf(context) === null) return { status, started: null }
+  const attempt = await createAttempt(context, tx, {
+    orderId: newPayment.orderId,
+    orderNumber: newPayment.orderNumber,
+    amount: newPayment.amount,
     currency: 'UAH',
     no: 1,
     language,
   })
-  return { status, started: startedOf(world, attempt) }
+  return { status, started: startedView(context, attempt) }
 }
 
 /** A new try to pay, with its own id at the provider. */
-export async function openAttempt(
-  world: World,
+export async function createAttempt(
+  context: AppContext,
   tx: Tx,
   { orderNumber, ...row }: { orderId: number; orderNumber: string; amount: Money; currency: string; no: number; language: Language },
 ): Promise<Attempt> {
-  const provider = providerOf(world)
+  const provider = providerOf(context)
   if (!provider) throw new Error('no provider of card payments')
-  const now = world.clock.now()
+  const now = context.clock.now()
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
       ...row,
       providerOrderId: `${orderNumber}-${row.no}`,
       provider: provider.name,
-      secret: seal(world, randomBytes(32).toString('base64url')),
+      secret: seal(context, randomBytes(32).toString('base64url')),
       status: 'prepared',
       createdAt: now,
       expiresAt: new Date(now.getTime() + attemptLifeMs),
@@ -70,10 +74,10 @@ export async function openAttempt(
     })
     .returning()
   if (!attempt) throw new Error('an attempt was not stored')
-  await pollLater(world, tx, attempt.id, firstPoll(now))
+  await schedulePoll(context, tx, attempt.id, firstPoll(now))
   return attempt
 }
 
-export function startedOf(world: World, attempt: Attempt, language: Language = attempt.language): PaymentStarted {
-  return { liqPayOrderId: attempt.providerOrderId, redirect_url: `${world.publicUrl()}/${language}/payment/${openSealed(world, attempt.secret)}` }
+export function startedView(context: AppContext, attempt: Attempt, language: Language = attempt.language): PaymentStarted {
+  return { liqPayOrderId: attempt.providerOrderId, redirect_url: `${context.publicUrl()}/${language}/payment/${openSealed(context, attempt.secret)}` }
 }

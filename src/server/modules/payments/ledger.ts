@@ -41,7 +41,7 @@ export interface Ledger {
   readonly refunds: readonly LedgerRefund[]
 }
 
-export type AlarmKind =
+export type AlertKind =
   | 'paid_mismatch'
   | 'double_payment'
   | 'shop_not_settled'
@@ -50,29 +50,29 @@ export type AlarmKind =
   | 'refund_failed'
   | 'over_refund'
   | 'sandbox'
-export interface Alarm {
-  readonly kind: AlarmKind
+export interface Alert {
+  readonly kind: AlertKind
   readonly detail: string
 }
 
 export type Outcome = 'applied' | 'ignored' | 'queried' | 'mismatch'
-export interface Heard {
+export interface ApplyResult {
   readonly ledger: Ledger
   readonly outcome: Outcome
-  readonly alarms: readonly Alarm[]
+  readonly alerts: readonly Alert[]
 }
 
 /** Its money came for the order, whether it went back or not. */
-export const taken = (payment: LedgerPayment) =>
+export const capturedAmount = (payment: LedgerPayment) =>
   payment.mismatch === null && (isPaid(payment.status) || payment.refunded > 0 || payment.status === 'reversed')
 
 /** All money that came for the order, refunded or not. */
 export function receivedOf(ledger: Ledger): Money {
-  return sum(ledger.payments.filter(taken).map(({ amount }) => amount ?? zero))
+  return sum(ledger.payments.filter(capturedAmount).map(({ amount }) => amount ?? zero))
 }
 
 export function refundedOf(ledger: Ledger): Money {
-  return sum(ledger.payments.filter(taken).map(({ refunded }) => refunded))
+  return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
 /** The shop may make what was ordered. */
@@ -81,12 +81,12 @@ export function isLedgerPaid(ledger: Ledger): boolean {
 }
 
 // Of several payments the one that says most about the order.
-const tellingFirst = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
+const bySignificance = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
 
 /** The one payment status of the order. */
 export function statusOf(ledger: Ledger): string {
   const counted = ledger.payments.filter(({ mismatch }) => mismatch === null)
-  const paid = tellingFirst.find((status) => counted.some((payment) => payment.status === status))
+  const paid = bySignificance.find((status) => counted.some((payment) => payment.status === status))
   if (paid) return paid
   const refunded = counted.find(({ status }) => status === 'reversed')
   if (refunded) return 'reversed'

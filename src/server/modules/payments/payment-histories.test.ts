@@ -2,15 +2,15 @@ import { array, assert, boolean, constantFrom, nat, property, record, type Arbit
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
-import { hear } from './apply-notification.ts'
-import { hearRefund, refundable } from './apply-refund-answer.ts'
-import { isLedgerPaid, receivedOf, refundedOf, type Alarm, type Heard, type Ledger } from './ledger.ts'
-import type { PaymentNews, RefundAnswer } from './provider.ts'
+import { applyNotification } from './apply-notification.ts'
+import { applyRefundAnswer, refundable } from './apply-refund-answer.ts'
+import { isLedgerPaid, receivedOf, refundedOf, type Alert, type ApplyResult, type Ledger } from './ledger.ts'
+import type { PaymentNotification, RefundResult } from './provider.ts'
 
 const amount = money(420_000)
 const fresh: Ledger = { amount, currency: 'UAH', initialStatus: 'prepared', closed: false, attempts: [1], payments: [], refunds: [] }
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
-const news = (status: string, at: number, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({
   providerOrderId: '',
   paymentId: null,
   status,
@@ -28,7 +28,7 @@ interface Truth {
   status: string
   at: number
   refunded: number
-  readonly said: PaymentNews[]
+  readonly notifications: PaymentNotification[]
 }
 interface Step {
   readonly do: 'advance' | 'ask' | 'attempt' | 'hear' | 'refund' | 'answer'
@@ -77,17 +77,17 @@ function must(holds: boolean, what: string): void {
 /** The shop's ledger and the provider's truth, with everything between them in somebody else's hands. */
 class Shop {
   ledger: Ledger = fresh
-  readonly truths: Truth[] = [{ no: 1, status: 'prepared', at: 1, refunded: 0, said: [] }]
-  readonly alarms: Alarm[] = []
-  readonly answers: { id: number; answer: RefundAnswer }[] = []
+  readonly truths: Truth[] = [{ no: 1, status: 'prepared', at: 1, refunded: 0, notifications: [] }]
+  readonly alerts: Alert[] = []
+  readonly answers: { id: number; answer: RefundResult }[] = []
   private clock = 1
   private refundIds = 0
 
   private of<T>(list: readonly T[], pick: number): T | undefined {
     return list[pick % Math.max(1, list.length)]
   }
-  private say(truth: Truth): PaymentNews {
-    return news(truth.status, truth.at, {
+  private notificationOf(truth: Truth): PaymentNotification {
+    return notification(truth.status, truth.at, {
       providerOrderId: `A-${truth.no}`,
       paymentId: String(10 + truth.no),
       // Now and then the provider does not say when.
@@ -95,10 +95,10 @@ class Shop {
       refunded: truth.refunded > 0 ? money(truth.refunded) : null,
     })
   }
-  private take({ ledger, alarms }: Heard): void {
+  private take({ ledger, alerts }: ApplyResult): void {
     const before = this.ledger
     this.ledger = ledger
-    this.alarms.push(...alarms)
+    this.alerts.push(...alerts)
     const reversed = ledger.payments.some(({ status }) => status === 'reversed')
     must(!isLedgerPaid(before) || isLedgerPaid(ledger) || reversed, 'a success was lost')
     must(refundedOf(ledger) <= receivedOf(ledger), 'more was refunded than received')
@@ -108,21 +108,21 @@ class Shop {
   private move(truth: Truth, status: string, refunded = truth.refunded): void {
     this.clock += 1
     Object.assign(truth, { status, refunded, at: this.clock })
-    truth.said.push(this.say(truth))
+    truth.notifications.push(this.notificationOf(truth))
   }
   ask(truth: Truth): void {
-    if (truth.said.length > 0) this.take(hear(this.ledger, truth.no, this.say(truth), 'query'))
+    if (truth.notifications.length > 0) this.take(applyNotification(this.ledger, truth.no, this.notificationOf(truth), 'query'))
   }
   answer(): void {
     const next = this.answers.shift()
-    if (next) this.take(hearRefund(this.ledger, next.id, next.answer))
+    if (next) this.take(applyRefundAnswer(this.ledger, next.id, next.answer))
   }
   run(one: Step): void {
     const truth = this.of(this.truths, one.pick)
     if (!truth) return
     if (one.do === 'ask') this.ask(truth)
     if (one.do === 'answer') this.answer()
-    if (one.do === 'hear') this.hearOne(truth, one.to)
+    if (one.do === 'hear') this.deliverOne(truth, one.to)
     if (one.do === 'attempt') this.attempt()
     if (one.do === 'refund') this.refund(truth, one)
     if (one.do === 'advance') {
@@ -130,17 +130,17 @@ class Shop {
       if (next) this.move(truth, next, next === 'reversed' ? amount : truth.refunded)
     }
   }
-  private hearOne(truth: Truth, pick: number): void {
-    const piece = this.of(truth.said, pick)
-    if (!piece) return
-    const heard = hear(this.ledger, truth.no, piece, 'callback')
-    this.take(heard)
-    if (heard.outcome === 'queried') this.ask(truth)
+  private deliverOne(truth: Truth, pick: number): void {
+    const notification = this.of(truth.notifications, pick)
+    if (!notification) return
+    const result = applyNotification(this.ledger, truth.no, notification, 'callback')
+    this.take(result)
+    if (result.outcome === 'queried') this.ask(truth)
   }
   private attempt(): void {
     if (this.truths.length >= 3) return
     const no = this.truths.length + 1
-    this.truths.push({ no, status: 'prepared', at: this.clock, refunded: 0, said: [] })
+    this.truths.push({ no, status: 'prepared', at: this.clock, refunded: 0, notifications: [] })
     this.ledger = { ...this.ledger, attempts: [...this.ledger.attempts, no] }
   }
   private refund(truth: Truth, { to, reply }: Step): void {
@@ -173,13 +173,13 @@ test('whatever is lost, repeated or shuffled: once everything was asked, the sho
       if (answersFirst) while (shop.answers.length > 0) shop.answer()
       for (const truth of shop.truths) shop.ask(truth)
       while (shop.answers.length > 0) shop.answer()
-      const held = shop.truths.filter(({ status }) => isPaid(status) || status === 'reversed')
-      const paid = held.filter(({ status }) => isPaid(status))
-      expect(receivedOf(shop.ledger)).toBe(held.length * amount)
-      expect(refundedOf(shop.ledger)).toBe(held.reduce((total, { refunded }) => total + refunded, 0))
+      const captured = shop.truths.filter(({ status }) => isPaid(status) || status === 'reversed')
+      const paid = captured.filter(({ status }) => isPaid(status))
+      expect(receivedOf(shop.ledger)).toBe(captured.length * amount)
+      expect(refundedOf(shop.ledger)).toBe(captured.reduce((total, { refunded }) => total + refunded, 0))
       expect(isLedgerPaid(shop.ledger)).toBe(paid.length > 0)
       // Paid twice at a time: somebody is told.
-      expect(paid.length < 2 || shop.alarms.some(({ kind }) => kind === 'double_payment')).toBe(true)
+      expect(paid.length < 2 || shop.alerts.some(({ kind }) => kind === 'double_payment')).toBe(true)
     }),
     { numRuns: 10_000 },
   )

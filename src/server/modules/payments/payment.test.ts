@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { payer, type Payer } from '../../testing/payment-driver.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
-import { bills, paymentAlarms, paymentAttempts, paymentEvents, refunds } from './tables.ts'
-import { closeBill, pollOpenAttempts, refundOrder } from './index.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { orderPayments, paymentAlerts, paymentAttempts, paymentEvents, refunds } from './tables.ts'
+import { cancelOrderPayment, pollOpenAttempts, refundOrder } from './index.ts'
 import { sign } from './liqpay/envelope.ts'
 import { simulatorKeys } from './simulator/keys.ts'
 
-let world: TestWorld
+let context: TestContext
 let catalogue: TestCatalogue
-let buyer: Payer
+let buyer: PaymentDriver
 beforeAll(async () => {
-  world = await testWorld()
-  await world.listen()
-  catalogue = await seedCatalogue(world)
-  buyer = payer(world, catalogue)
+  context = await createTestContext()
+  await context.listen()
+  catalogue = await seedTestCatalogue(context)
+  buyer = createPaymentDriver(context, catalogue)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 beforeEach(() =>
   buyer.control({
     callbacks: 'prompt',
@@ -32,21 +32,21 @@ beforeEach(() =>
   }),
 )
 
-async function billOf(orderNumber: string) {
-  const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, orderNumber))
-  if (!bill) throw new Error('no bill')
-  return bill
+async function orderPaymentOf(orderNumber: string) {
+  const [orderPayment] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
+  if (!orderPayment) throw new Error('no bill')
+  return orderPayment
 }
-async function alarmsOf(orderNumber: string) {
-  const { orderId } = await billOf(orderNumber)
-  const found = await world.database.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId))
+async function alertsOf(orderNumber: string) {
+  const { orderId } = await orderPaymentOf(orderNumber)
+  const found = await context.database.db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId))
   return found.map(({ kind }) => kind)
 }
 /** An order and its payment page, open in the browser. */
 async function atThePage(more: Record<string, unknown> = {}) {
   const order = await buyer.order(more)
   const page = await buyer.openPage(order.redirect_url)
-  return { order, page, look: () => buyer.view(order.access_token) }
+  return { order, page, refetch: () => buyer.view(order.access_token) }
 }
 /** What a callback of this order would say. */
 const callbackOf = (order: { liqPayOrderId: string | null; total_uah: number }, more: Record<string, unknown> = {}) => ({
@@ -55,18 +55,18 @@ const callbackOf = (order: { liqPayOrderId: string | null; total_uah: number }, 
   status: 'success',
   amount: order.total_uah,
   currency: 'UAH',
-  end_date: world.clock.now().getTime(),
+  end_date: context.clock.now().getTime(),
   ...more,
 })
 const statuses = (timeline: readonly { event: string; status: string | null }[]) => timeline.map(({ event, status }) => `${event}:${status}`)
 
 test.for(['POST', 'GET'])('a card pays: the browser comes back by %s to the order page, which says paid', async (by) => {
   await buyer.control({ return_by: by })
-  const { order, page, look } = await atThePage()
-  expect(await buyer.press(page, 'pay')).toBe(`/uk/order/${order.access_token}`)
-  expect(await look()).toMatchObject({ status: 'success', status_group: 'success', can_pay: false })
-  expect(statuses((await look()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect(await billOf(order.order_number)).toMatchObject({ received: order.total_uah * 100, refunded: 0 })
+  const { order, page, refetch } = await atThePage()
+  expect(await buyer.submit(page, 'pay')).toBe(`/uk/order/${order.access_token}`)
+  expect(await refetch()).toMatchObject({ status: 'success', status_group: 'success', can_pay: false })
+  expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
+  expect(await orderPaymentOf(order.order_number)).toMatchObject({ received: order.total_uah * 100, refunded: 0 })
   expect((await buyer.pay(order.access_token)).status).toBe(409)
   expect(await buyer.checkout(order.redirect_url)).toMatchObject({ state: 'paid', data: null })
 })
@@ -77,14 +77,14 @@ test.for([
   ['pay', '4000000000009995', '9859'],
   ['pay', '4111111111111111', 'err_card'],
 ] as const)('a refused payment (%s with %s) keeps the order, which can be paid again', async ([action, card]) => {
-  const { order, page, look } = await atThePage()
-  expect(await buyer.press(page, action, card)).toBe(`/uk/order/${order.access_token}`)
-  expect(await look()).toMatchObject({ status: 'failure', status_group: 'failure', can_pay: true })
+  const { order, page, refetch } = await atThePage()
+  expect(await buyer.submit(page, action, card)).toBe(`/uk/order/${order.access_token}`)
+  expect(await refetch()).toMatchObject({ status: 'failure', status_group: 'failure', can_pay: true })
   const again = await buyer.pay(order.access_token)
   expect([again.status, again.body.liqPayOrderId]).toEqual([201, `${order.order_number}-2`])
-  expect(await look()).toMatchObject({ status: 'prepared', liqPayOrderId: `${order.order_number}-2` })
-  await buyer.press(await buyer.openPage(again.body.redirect_url), 'pay')
-  expect(await look()).toMatchObject({ status: 'success', can_pay: false })
+  expect(await refetch()).toMatchObject({ status: 'prepared', liqPayOrderId: `${order.order_number}-2` })
+  await buyer.submit(await buyer.openPage(again.body.redirect_url), 'pay')
+  expect(await refetch()).toMatchObject({ status: 'success', can_pay: false })
 })
 
 test.for([
@@ -93,34 +93,34 @@ test.for([
   ['4000000000003055', 'cvv_verify'],
 ] as const)('%s asks for %s first; meanwhile nobody can pay a second time', async ([card, step]) => {
   await buyer.control({ intermediate: true })
-  const { order, page, look } = await atThePage()
-  expect(await buyer.press(page, 'pay', card)).toMatch(/^\/simulator\/checkout\//)
-  expect(await look()).toMatchObject({ status: step, status_group: 'awaiting' })
+  const { order, page, refetch } = await atThePage()
+  expect(await buyer.submit(page, 'pay', card)).toMatch(/^\/simulator\/checkout\//)
+  expect(await refetch()).toMatchObject({ status: step, status_group: 'awaiting' })
   expect((await buyer.pay(order.access_token)).status).toBe(409)
-  expect(await buyer.press(page, 'confirm')).toBe(`/uk/order/${order.access_token}`)
-  expect((await look()).status).toBe('success')
+  expect(await buyer.submit(page, 'confirm')).toBe(`/uk/order/${order.access_token}`)
+  expect((await refetch()).status).toBe('success')
 })
 
 test('a step that is cancelled fails the payment', async () => {
-  const { page, look } = await atThePage()
-  await buyer.press(page, 'pay', '4000000000003063')
-  await buyer.press(page, 'cancel')
-  expect((await look()).status).toBe('failure')
+  const { page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay', '4000000000003063')
+  await buyer.submit(page, 'cancel')
+  expect((await refetch()).status).toBe('failure')
 })
 
 test('a closed page loses nothing: the same attempt is handed out again and pays', async () => {
-  const { order, page, look } = await atThePage()
-  expect(await buyer.press(page, 'close')).toBe(`/uk/order/${order.access_token}`)
-  expect(await look()).toMatchObject({ status: 'prepared', can_pay: true })
+  const { order, page, refetch } = await atThePage()
+  expect(await buyer.submit(page, 'close')).toBe(`/uk/order/${order.access_token}`)
+  expect(await refetch()).toMatchObject({ status: 'prepared', can_pay: true })
   const again = await buyer.pay(order.access_token)
   expect([again.status, again.body.liqPayOrderId]).toEqual([201, order.liqPayOrderId])
-  await buyer.press(await buyer.openPage(again.body.redirect_url), 'pay')
-  expect((await look()).status).toBe('success')
+  await buyer.submit(await buyer.openPage(again.body.redirect_url), 'pay')
+  expect((await refetch()).status).toBe('success')
 })
 
 test('a page that was never used makes room for a new attempt once it has expired', async () => {
   const { order } = await atThePage()
-  world.clock.advance(25 * 3_600_000)
+  context.clock.advance(25 * 3_600_000)
   expect(await buyer.checkout(order.redirect_url)).toMatchObject({ state: 'expired', data: null })
   const again = await buyer.pay(order.access_token)
   expect(again.body.liqPayOrderId).toBe(`${order.order_number}-2`)
@@ -131,24 +131,24 @@ test('while the provider is silent the open page is handed out again, and an exp
   const { order } = await atThePage()
   await buyer.control({ requests: 'down' })
   expect((await buyer.pay(order.access_token)).body.liqPayOrderId).toBe(order.liqPayOrderId)
-  world.clock.advance(25 * 3_600_000)
+  context.clock.advance(25 * 3_600_000)
   expect((await buyer.pay(order.access_token)).status).toBe(503)
 })
 
 test('ten taps at once on "pay again" open one new attempt', async () => {
   const { order, page } = await atThePage()
-  await buyer.press(page, 'decline')
+  await buyer.submit(page, 'decline')
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.pay(order.access_token)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.liqPayOrderId}`))).toEqual(new Set([`201 ${order.order_number}-2`]))
 })
 
 test('a callback repeated ten times at once is applied once', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   const message = callbackOf(order)
   expect(new Set(await Promise.all(Array.from({ length: 10 }, () => buyer.callback(message))))).toEqual(new Set([200]))
-  expect(statuses((await look()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect((await billOf(order.order_number)).received).toBe(order.total_uah * 100)
-  const events = await world.database.db
+  expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
+  expect((await orderPaymentOf(order.order_number)).received).toBe(order.total_uah * 100)
+  const events = await context.database.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.providerOrderId, order.liqPayOrderId ?? ''))
@@ -157,72 +157,72 @@ test('a callback repeated ten times at once is applied once', async () => {
 
 test('the same callback from the provider and through the browser, and copies of it, are one payment', async () => {
   await buyer.control({ callbacks: 'held', copies: 5 })
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
   expect(await buyer.deliver()).toHaveLength(5)
-  expect(statuses((await look()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect(await alarmsOf(order.order_number)).toEqual([])
+  expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
+  expect(await alertsOf(order.order_number)).toEqual([])
 })
 
 test('callbacks in the wrong order end where the right order does', async () => {
   await buyer.control({ callbacks: 'held', intermediate: true, return_signed: false, requests: 'down' })
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay', '4000000000003063')
-  world.clock.advance(1_000)
-  await buyer.press(page, 'confirm')
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay', '4000000000003063')
+  context.clock.advance(1_000)
+  await buyer.submit(page, 'confirm')
   expect(await buyer.deliver('last')).toHaveLength(3)
-  expect(statuses((await look()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect((await billOf(order.order_number)).received).toBe(order.total_uah * 100)
+  expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
+  expect((await orderPaymentOf(order.order_number)).received).toBe(order.total_uah * 100)
 })
 
 test('a payment without any callback is found by the poll, on its schedule', async () => {
   await buyer.control({ callbacks: 'missing', return_signed: false })
-  const { page, look } = await atThePage()
+  const { page, refetch } = await atThePage()
   // The browser never comes back either.
   await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242424242424242' }), redirect: 'manual' })
-  world.clock.advance(59_000)
-  await world.runJobs()
-  expect((await look()).status).toBe('prepared')
-  world.clock.advance(2_000)
-  await world.runJobs()
-  expect((await look()).status).toBe('success')
+  context.clock.advance(59_000)
+  await context.runJobs()
+  expect((await refetch()).status).toBe('prepared')
+  context.clock.advance(2_000)
+  await context.runJobs()
+  expect((await refetch()).status).toBe('success')
 })
 
 test('the poll asks after 1, 3, 10, 30 minutes, then hourly, until a day after the page expired', async () => {
   const { order } = await atThePage()
-  const asked: number[] = []
-  const start = world.clock.now().getTime()
+  const polledAt: number[] = []
+  const start = context.clock.now().getTime()
   const attempt = async () =>
     (
-      await world.database.db
+      await context.database.db
         .select()
         .from(paymentAttempts)
         .where(eq(paymentAttempts.providerOrderId, order.liqPayOrderId ?? ''))
     )[0]
   for (let at = await attempt(); at?.nextPollAt; at = await attempt()) {
-    world.clock.advance(at.nextPollAt.getTime() - world.clock.now().getTime())
-    asked.push(Math.round((world.clock.now().getTime() - start) / 60_000))
-    await world.runJobs()
+    context.clock.advance(at.nextPollAt.getTime() - context.clock.now().getTime())
+    polledAt.push(Math.round((context.clock.now().getTime() - start) / 60_000))
+    await context.runJobs()
   }
-  expect(asked.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
-  expect(asked.at(-1)).toBeLessThanOrEqual(48 * 60)
-  expect(asked).toHaveLength(4 + 47)
+  expect(polledAt.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
+  expect(polledAt.at(-1)).toBeLessThanOrEqual(48 * 60)
+  expect(polledAt).toHaveLength(4 + 47)
 })
 
 test('a message that was stored but not applied when the process died is applied later', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   await buyer.control({ requests: 'down' })
   expect(await buyer.callback(callbackOf(order))).toBe(200)
   // As if the process had died between the two: stored, not applied.
-  const { orderId } = await billOf(order.order_number)
-  const { pool } = world.database
+  const { orderId } = await orderPaymentOf(order.order_number)
+  const { pool } = context.database
   await pool.query('delete from payments where attempt_id in (select id from payment_attempts where order_id = $1)', [orderId])
   await pool.query('delete from payment_history where order_id = $1', [orderId])
-  await pool.query(`update bills set status = 'prepared', received = 0 where order_id = $1`, [orderId])
+  await pool.query(`update order_payments set status = 'prepared', received = 0 where order_id = $1`, [orderId])
   await pool.query(`update payment_events set outcome = 'received' where provider_order_id = $1`, [order.liqPayOrderId])
-  world.clock.advance(61_000)
-  await world.runJobs()
-  expect((await look()).status).toBe('success')
+  context.clock.advance(61_000)
+  await context.runJobs()
+  expect((await refetch()).status).toBe('success')
 })
 
 test.for([
@@ -231,45 +231,45 @@ test.for([
   ['another currency', { currency: 'USD' }],
   ['another shop', { public_key: 'i999' }],
 ] as const)('%s never pays the order: it is kept and somebody is told', async ([, wrong]) => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   expect(await buyer.callback(callbackOf(order, wrong))).toBe(200)
-  expect(await look()).toMatchObject({ status: 'prepared' })
-  expect(await alarmsOf(order.order_number)).toEqual(['paid_mismatch'])
-  expect((await billOf(order.order_number)).received).toBe(0)
+  expect(await refetch()).toMatchObject({ status: 'prepared' })
+  expect(await alertsOf(order.order_number)).toEqual(['paid_mismatch'])
+  expect((await orderPaymentOf(order.order_number)).received).toBe(0)
 })
 
 test('money for a cancelled order is kept and somebody is told', async () => {
-  const { order, page, look } = await atThePage()
-  const { orderId } = await billOf(order.order_number)
-  await world.database.db.transaction((tx) => closeBill(world, tx, orderId))
+  const { order, page, refetch } = await atThePage()
+  const { orderId } = await orderPaymentOf(order.order_number)
+  await context.database.db.transaction((tx) => cancelOrderPayment(context, tx, orderId))
   expect((await buyer.pay(order.access_token)).status).toBe(409)
-  await buyer.press(page, 'pay')
-  expect((await look()).status).not.toBe('success')
-  expect(await alarmsOf(order.order_number)).toEqual(['paid_mismatch'])
+  await buyer.submit(page, 'pay')
+  expect((await refetch()).status).not.toBe('success')
+  expect(await alertsOf(order.order_number)).toEqual(['paid_mismatch'])
 })
 
 test('success told after failure is checked with the provider, not believed', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'decline')
-  const { payments } = (await (await fetch(`${world.publicUrl()}/simulator/control`)).json()) as {
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'decline')
+  const { payments } = (await (await fetch(`${context.publicUrl()}/simulator/control`)).json()) as {
     payments: { order_id: string; payment_id: number }[]
   } // the simulator's own answer
   const id = payments.find(({ order_id }) => order_id === order.liqPayOrderId)?.payment_id
-  expect(await buyer.callback(callbackOf(order, { payment_id: id, end_date: world.clock.now().getTime() + 1 }))).toBe(200)
-  expect((await look()).status).toBe('failure')
+  expect(await buyer.callback(callbackOf(order, { payment_id: id, end_date: context.clock.now().getTime() + 1 }))).toBe(200)
+  expect((await refetch()).status).toBe('failure')
   // Now it is true.
   await buyer.control({ callbacks: 'missing' })
   await buyer.force({ order_id: order.liqPayOrderId, status: 'success' })
-  expect(await buyer.callback(callbackOf(order, { payment_id: id, end_date: world.clock.now().getTime() + 2 }))).toBe(200)
-  expect((await look()).status).toBe('success')
+  expect(await buyer.callback(callbackOf(order, { payment_id: id, end_date: context.clock.now().getTime() + 2 }))).toBe(200)
+  expect((await refetch()).status).toBe('success')
 })
 
 test('a forged message changes nothing, whatever it says', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   const data = Buffer.from(JSON.stringify(callbackOf(order))).toString('base64')
-  const { privateKey } = simulatorKeys(world)
+  const { privateKey } = simulatorKeys(context)
   const send = (form: Record<string, string>) =>
-    world.call({
+    context.call({
       method: 'POST',
       url: '/api/v1/payment/liqpay/callback',
       payload: new URLSearchParams(form).toString(),
@@ -301,18 +301,18 @@ test('a forged message changes nothing, whatever it says', async () => {
   expect((await send({})).status).toBe(400)
   expect((await send({ data: 'x'.repeat(10 * 1024 * 1024), signature: 'x' })).status).toBe(413)
   expect(
-    (await world.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback', payload: '<x/>', headers: { 'content-type': 'application/xml' } }))
+    (await context.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback', payload: '<x/>', headers: { 'content-type': 'application/xml' } }))
       .status,
   ).toBe(415)
-  expect((await world.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback' })).status).toBe(400)
-  expect((await look()).status).toBe('prepared')
-  const kept = await world.database.db.select().from(paymentEvents).where(eq(paymentEvents.outcome, 'forged'))
-  expect(kept.length).toBeGreaterThan(0)
-  for (const { data: raw } of kept) expect(raw.length).toBeLessThanOrEqual(2_000)
+  expect((await context.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback' })).status).toBe(400)
+  expect((await refetch()).status).toBe('prepared')
+  const stored = await context.database.db.select().from(paymentEvents).where(eq(paymentEvents.outcome, 'forged'))
+  expect(stored.length).toBeGreaterThan(0)
+  for (const { data: raw } of stored) expect(raw.length).toBeLessThanOrEqual(2_000)
 })
 
 test('a signed message with hostile text in it is taken', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   expect(
     await buyer.callback(
       callbackOf(order, {
@@ -324,72 +324,72 @@ test('a signed message with hostile text in it is taken', async () => {
       }),
     ),
   ).toBe(200)
-  expect((await look()).status).toBe('processing')
+  expect((await refetch()).status).toBe('processing')
 })
 
 test('a signed message about an order that is not ours answers 404 and is kept', async () => {
   expect(await buyer.callback({ order_id: 'AC-2020-00001-1', payment_id: 1, status: 'success', amount: 1, currency: 'UAH' })).toBe(404)
-  const [kept] = await world.database.db.select().from(paymentEvents).where(eq(paymentEvents.providerOrderId, 'AC-2020-00001-1'))
-  expect(kept?.outcome).toBe('unknown_order')
+  const [stored] = await context.database.db.select().from(paymentEvents).where(eq(paymentEvents.providerOrderId, 'AC-2020-00001-1'))
+  expect(stored?.outcome).toBe('unknown_order')
 })
 
 test('an unknown status is kept and shown as unknown', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   expect(await buyer.callback(callbackOf(order, { status: 'brand_new' }))).toBe(200)
-  expect(await look()).toMatchObject({ status: 'unknown', status_group: 'pending' })
+  expect(await refetch()).toMatchObject({ status: 'unknown', status_group: 'pending' })
 })
 
 test('a success replayed after the refund does not bring the money back', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  const [success] = await world.database.db
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  const [success] = await context.database.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.providerOrderId, order.liqPayOrderId ?? ''))
-  const { orderId, amount } = await billOf(order.order_number)
-  expect(await refundOrder(world, { orderId, amount, reason: 'тріщина' })).toMatchObject({ state: 'done' })
-  expect(await look()).toMatchObject({ status: 'reversed', status_group: 'info', can_pay: false })
-  const replay = await world.call({
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
+  expect(await refundOrder(context, { orderId, amount, reason: 'тріщина' })).toMatchObject({ state: 'done' })
+  expect(await refetch()).toMatchObject({ status: 'reversed', status_group: 'info', can_pay: false })
+  const replay = await context.call({
     method: 'POST',
     url: '/api/v1/payment/liqpay/callback',
     payload: new URLSearchParams({ data: success?.data ?? '', signature: success?.signature ?? '' }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(replay.status).toBe(200)
-  expect((await look()).status).toBe('reversed')
-  expect(await billOf(order.order_number)).toMatchObject({ received: amount, refunded: amount })
+  expect((await refetch()).status).toBe('reversed')
+  expect(await orderPaymentOf(order.order_number)).toMatchObject({ received: amount, refunded: amount })
   expect((await buyer.pay(order.access_token)).status).toBe(409)
 })
 
 test('parts are refunded up to what was paid, never above, however many ask at once', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  const { orderId, amount } = await billOf(order.order_number)
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
   const part = money(Math.floor(amount / 3))
-  const take = () => refundOrder(world, { orderId, amount: part, reason: null })
+  const take = () => refundOrder(context, { orderId, amount: part, reason: null })
   const atOnce = (await Promise.all([take(), take(), take(), take(), take()])).filter((result) => 'state' in result)
-  let taken = atOnce.length
-  expect(taken).toBeGreaterThan(0)
-  while (!('failure' in (await take()))) taken += 1
-  expect(taken).toBe(3)
-  expect(await billOf(order.order_number)).toMatchObject({ refunded: part * 3 })
-  expect((await look()).timeline.filter(({ event }) => event === 'refund')).toHaveLength(3)
+  let captured = atOnce.length
+  expect(captured).toBeGreaterThan(0)
+  while (!('failure' in (await take()))) captured += 1
+  expect(captured).toBe(3)
+  expect(await orderPaymentOf(order.order_number)).toMatchObject({ refunded: part * 3 })
+  expect((await refetch()).timeline.filter(({ event }) => event === 'refund')).toHaveLength(3)
   for (const wrong of [0, -1, amount])
-    expect(await refundOrder(world, { orderId, amount: money(wrong), reason: null })).toMatchObject({ failure: 'invalid' })
+    expect(await refundOrder(context, { orderId, amount: money(wrong), reason: null })).toMatchObject({ failure: 'invalid' })
 })
 
 test('a refund that waits for takings is pending until the provider says it is done', async () => {
   await buyer.control({ refunds: 'waiting' })
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  const { orderId, amount } = await billOf(order.order_number)
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
-  expect((await look()).status).toBe('wait_reserve')
-  expect(await refundOrder(world, { orderId, amount: money(1), reason: null })).toMatchObject({ failure: expect.any(String) as unknown })
-  world.clock.advance(86_400_000)
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
+  expect((await refetch()).status).toBe('wait_reserve')
+  expect(await refundOrder(context, { orderId, amount: money(1), reason: null })).toMatchObject({ failure: expect.any(String) as unknown })
+  context.clock.advance(86_400_000)
   await buyer.force({ order_id: order.liqPayOrderId, status: 'reversed', refund_amount: order.total_uah })
-  expect((await look()).status).toBe('reversed')
-  const [refund] = await world.database.db
+  expect((await refetch()).status).toBe('reversed')
+  const [refund] = await context.database.db
     .select()
     .from(refunds)
     .orderBy(refunds.id)
@@ -398,69 +398,69 @@ test('a refund that waits for takings is pending until the provider says it is d
 })
 
 test('a refund whose answer was lost is found by the poll', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  const { orderId, amount } = await billOf(order.order_number)
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
   await buyer.control({ requests: 'down', callbacks: 'missing' })
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
-  expect((await look()).status).toBe('success')
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
+  expect((await refetch()).status).toBe('success')
   // It had happened.
   await buyer.force({ order_id: order.liqPayOrderId, status: 'reversed', refund_amount: order.total_uah })
   await buyer.control({ requests: 'answered' })
-  world.clock.advance(120_000)
-  await pollOpenAttempts(world)
-  expect((await look()).status).toBe('reversed')
-  expect((await billOf(order.order_number)).refunded).toBe(amount)
+  context.clock.advance(120_000)
+  await pollOpenAttempts(context)
+  expect((await refetch()).status).toBe('reversed')
+  expect((await orderPaymentOf(order.order_number)).refunded).toBe(amount)
 })
 
 test('a refund that never reached the provider is given up once that is sure, and can be asked for again', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  const { orderId, amount } = await billOf(order.order_number)
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
   await buyer.control({ requests: 'down' })
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ state: 'pending' })
   await buyer.control({ requests: 'answered' })
-  world.clock.advance(120_000)
-  await pollOpenAttempts(world)
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ failure: 'conflict' })
-  world.clock.advance(7 * 3_600_000)
-  await pollOpenAttempts(world)
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'done' })
-  expect((await look()).status).toBe('reversed')
+  context.clock.advance(120_000)
+  await pollOpenAttempts(context)
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ failure: 'conflict' })
+  context.clock.advance(7 * 3_600_000)
+  await pollOpenAttempts(context)
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ state: 'done' })
+  expect((await refetch()).status).toBe('reversed')
 })
 
 test('a refund that the provider refuses leaves the payment as it was', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
   await buyer.control({ requests: 'refused' })
-  const { orderId, amount } = await billOf(order.order_number)
-  expect(await refundOrder(world, { orderId, amount, reason: null })).toMatchObject({ state: 'failed' })
-  expect((await look()).status).toBe('success')
-  expect(await alarmsOf(order.order_number)).toEqual(['refund_failed'])
+  const { orderId, amount } = await orderPaymentOf(order.order_number)
+  expect(await refundOrder(context, { orderId, amount, reason: null })).toMatchObject({ state: 'failed' })
+  expect((await refetch()).status).toBe('success')
+  expect(await alertsOf(order.order_number)).toEqual(['refund_failed'])
 })
 
 test('money that the provider holds for an unverified shop is cancelled after 60 days and noticed', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay', '4000000000003063')
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay', '4000000000003063')
   await buyer.force({ order_id: order.liqPayOrderId, status: 'wait_accept' })
-  expect(await look()).toMatchObject({ status: 'wait_accept', can_pay: false })
-  expect(await alarmsOf(order.order_number)).toEqual(['shop_not_settled'])
+  expect(await refetch()).toMatchObject({ status: 'wait_accept', can_pay: false })
+  expect(await alertsOf(order.order_number)).toEqual(['shop_not_settled'])
   const day = 86_400_000
-  world.clock.advance(59 * day)
-  await pollOpenAttempts(world)
-  expect((await look()).status).toBe('wait_accept')
-  world.clock.advance(2 * day)
-  await pollOpenAttempts(world)
-  expect((await look()).status).toBe('reversed')
+  context.clock.advance(59 * day)
+  await pollOpenAttempts(context)
+  expect((await refetch()).status).toBe('wait_accept')
+  context.clock.advance(2 * day)
+  await pollOpenAttempts(context)
+  expect((await refetch()).status).toBe('reversed')
 })
 
 test('two payments of one order are both kept and somebody is told', async () => {
-  const { order, page, look } = await atThePage()
-  await buyer.press(page, 'pay')
-  expect(await buyer.callback(callbackOf(order, { payment_id: 77, end_date: world.clock.now().getTime() + 5 }))).toBe(200)
-  expect((await look()).status).toBe('success')
-  expect((await billOf(order.order_number)).received).toBe(order.total_uah * 200)
-  expect(await alarmsOf(order.order_number)).toEqual(['double_payment'])
+  const { order, page, refetch } = await atThePage()
+  await buyer.submit(page, 'pay')
+  expect(await buyer.callback(callbackOf(order, { payment_id: 77, end_date: context.clock.now().getTime() + 5 }))).toBe(200)
+  expect((await refetch()).status).toBe('success')
+  expect((await orderPaymentOf(order.order_number)).received).toBe(order.total_uah * 200)
+  expect(await alertsOf(order.order_number)).toEqual(['double_payment'])
 })
 
 test.for(['x', 'A'.repeat(43), '%00', 'A'.repeat(300)])('no checkout and no return behind the secret "%s"', async (secret) => {
@@ -469,12 +469,12 @@ test.for(['x', 'A'.repeat(43), '%00', 'A'.repeat(300)])('no checkout and no retu
     { method: 'GET', url: `/api/v1/payment/return/${secret}` },
     { method: 'POST', url: `/api/v1/payment/return/${secret}` },
   ] as const) {
-    expect([400, 404, 414]).toContain((await world.call(request)).status)
+    expect([400, 404, 414]).toContain((await context.call(request)).status)
   }
 })
 
 test('a return proves nothing by itself', async () => {
-  const { order, look } = await atThePage()
+  const { order, refetch } = await atThePage()
   const { data } = await buyer.checkout(order.redirect_url)
   const secret = new URL(order.redirect_url ?? '').pathname.split('/').at(-1)
   const forged = Buffer.from(JSON.stringify(callbackOf(order))).toString('base64')
@@ -483,7 +483,7 @@ test('a return proves nothing by itself', async () => {
     `data=${encodeURIComponent(forged)}&signature=${'A'.repeat(27)}=`,
     `data=${encodeURIComponent(data ?? '')}`,
   ]) {
-    const answer = await world.call({
+    const answer = await context.call({
       method: 'POST',
       url: `/api/v1/payment/return/${secret}?lang=en`,
       payload: form,
@@ -491,5 +491,5 @@ test('a return proves nothing by itself', async () => {
     })
     expect([answer.status, answer.headers['location']]).toEqual([303, `/en/order/${order.access_token}`])
   }
-  expect((await look()).status).toBe('prepared')
+  expect((await refetch()).status).toBe('prepared')
 })

@@ -8,9 +8,9 @@ const day = 24 * hour
 const firstPolls = [1 * minute, 3 * minute, 10 * minute, 30 * minute]
 
 /** A payment that is taken but not settled is given up by the provider after 60 days; we ask a little longer. */
-const settlingDays = 62
+const settlementDays = 62
 
-export interface Polled {
+export interface PollState {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly status: string
@@ -23,9 +23,9 @@ export function firstPoll(createdAt: Date): Date {
 }
 
 /** When to ask next, or null: nobody can pay it any more and nothing is under way. */
-export function nextPoll({ createdAt, expiresAt, status, polls }: Polled, now: Date): Date | null {
+export function nextPoll({ createdAt, expiresAt, status, polls }: PollState, now: Date): Date | null {
   if (statusInfo(status).rank >= 3) {
-    return now.getTime() < createdAt.getTime() + settlingDays * day ? settledAfter(status, now) : null
+    return now.getTime() < createdAt.getTime() + settlementDays * day ? finalAfter(status, now) : null
   }
   const early = firstPolls[polls]
   const next = early === undefined ? now.getTime() + hour : Math.max(createdAt.getTime() + early, now.getTime() + minute)
@@ -33,6 +33,6 @@ export function nextPoll({ createdAt, expiresAt, status, polls }: Polled, now: D
 }
 
 /** Money that is blocked, unsettled or on its way back moves by days, not by minutes. */
-export function settledAfter(status: string, now: Date): Date {
+export function finalAfter(status: string, now: Date): Date {
   return new Date(now.getTime() + (statusInfo(status).rank >= 3 ? 6 * hour : minute))
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
-import type { Goods } from './tables.ts'
+import type { PaymentItem } from './tables.ts'
 
 /** One attempt to pay, as a provider needs it. */
-export interface CheckoutIntent {
+export interface PaymentRequest {
   /** `<order number>-<attempt>`: burned once a payment exists, hence one per attempt. */
   readonly providerOrderId: string
   readonly amount: Money
@@ -14,12 +14,12 @@ export interface CheckoutIntent {
   /** Where the buyer's browser comes back, and where the provider tells us. */
   readonly resultUrl: string
   readonly serverUrl: string
-  readonly goods: readonly Goods[]
+  readonly items: readonly PaymentItem[]
   readonly email: string | null
 }
 
 /** A form that the buyer's browser posts to the provider. */
-export interface CheckoutForm {
+export interface ProviderRedirect {
   readonly action: string
   readonly data: string
   readonly signature: string
@@ -27,7 +27,7 @@ export interface CheckoutForm {
 }
 
 /** What a provider says about a payment, once read. Everything may be missing: readers of protocols are lenient. */
-export interface PaymentNews {
+export interface PaymentNotification {
   readonly providerOrderId: string
   readonly paymentId: string | null
   readonly status: string
@@ -53,19 +53,19 @@ export interface SignedMessage {
   readonly signature: string
 }
 
-export type Reading =
-  | { readonly kind: 'news'; readonly news: PaymentNews }
+export type ParsedMessage =
+  | { readonly kind: 'notification'; readonly notification: PaymentNotification }
   | { readonly kind: 'forged' }
   | { readonly kind: 'unreadable'; readonly why: string }
 
-export type StatusAnswer =
-  | { readonly kind: 'news'; readonly news: PaymentNews }
+export type StatusResult =
+  | { readonly kind: 'notification'; readonly notification: PaymentNotification }
   /** The provider has no payment under this id: its page was never used. */
   | { readonly kind: 'none' }
   /** No answer, or one that says nothing: nothing is known. */
   | { readonly kind: 'silent'; readonly why: string }
 
-export type RefundAnswer =
+export type RefundResult =
   | { readonly kind: 'done' }
   /** Paid later, from takings to come. */
   | { readonly kind: 'pending' }
@@ -75,9 +75,9 @@ export type RefundAnswer =
 /** Who takes the money. Nothing here is called inside a transaction. */
 export interface PaymentProvider {
   readonly name: 'liqpay' | 'simulator'
-  checkout(intent: CheckoutIntent): CheckoutForm
+  redirect(request: PaymentRequest): ProviderRedirect
   /** Verifies a message that came through somebody's hands, then reads it. */
-  read(message: SignedMessage): Reading
-  status(providerOrderId: string, options?: { timeoutMs?: number }): Promise<StatusAnswer>
-  refund(order: { providerOrderId: string; amount: Money }): Promise<RefundAnswer>
+  read(message: SignedMessage): ParsedMessage
+  status(providerOrderId: string, options?: { timeoutMs?: number }): Promise<StatusResult>
+  refund(order: { providerOrderId: string; amount: Money }): Promise<RefundResult>
 }

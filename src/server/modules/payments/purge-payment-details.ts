@@ -4,7 +4,7 @@ import { orders } from '../orders/tables.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
 /** What a dispute about money needs of a provider's message; everything else may name the payer (phone, name, card, address). */
-const keptFields = [
+const retainedFields = [
   'acq_id',
   'action',
   'amount',
@@ -24,12 +24,12 @@ const keptFields = [
 ]
 
 /** Takes the payer out of the provider's messages about finished orders whose erasure was asked for. Safe to run again. */
-export async function forgetPaymentDetails(db: Db | Tx): Promise<void> {
+export async function purgePaymentDetails(db: Db | Tx): Promise<void> {
   await db.execute(sql`
     update ${paymentEvents} set data = '', signature = null,
       payload = (select jsonb_object_agg(field.key, field.value) from jsonb_each(${paymentEvents.payload}) as field
-        where field.key = any(${sql.param(keptFields)}::text[]))
+        where field.key = any(${sql.param(retainedFields)}::text[]))
     where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
       select ${paymentAttempts.providerOrderId} from ${paymentAttempts} join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-      where ${orders.erasureAskedAt} is not null and ${orders.state} in ('completed', 'cancelled'))`)
+      where ${orders.erasureRequestedAt} is not null and ${orders.state} in ('completed', 'cancelled'))`)
 }

@@ -3,10 +3,10 @@ import { isNull } from 'drizzle-orm'
 import type { Money } from '#contract/money.ts'
 import { isPaid, isPaymentStatus } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { bills, paymentAlarms, paymentAttempts, paymentHistory } from './tables.ts'
+import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory } from './tables.ts'
 
 /** What other slices know of the payments of an order. */
-export interface PaymentFacts {
+export interface PaymentSummary {
   /** One of the statuses of rule 5.3; `unknown` for any other. */
   readonly status: string
   readonly paid: boolean
@@ -19,15 +19,15 @@ export interface PaymentFacts {
   readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
 }
 
-export function shownStatus(status: string): string {
+export function publicStatus(status: string): string {
   return isPaymentStatus(status) ? status : 'unknown'
 }
 
 /** The payments of orders, by order id. */
-export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentFacts>> {
+export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
   if (orderIds.length === 0) return new Map()
   const ids = [...orderIds]
-  const found = await db.select().from(bills).where(inArray(bills.orderId, ids))
+  const found = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
   const attempts = await db
     .select({ orderId: paymentAttempts.orderId, providerOrderId: paymentAttempts.providerOrderId })
     .from(paymentAttempts)
@@ -37,23 +37,28 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt.providerOrderId]))
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return new Map(
-    found.map((bill) => {
-      const paid = isPaid(bill.status)
-      const facts: PaymentFacts = {
-        status: shownStatus(bill.status),
+    found.map((orderPayment) => {
+      const paid = isPaid(orderPayment.status)
+      const facts: PaymentSummary = {
+        status: publicStatus(orderPayment.status),
         paid,
-        closed: paid || bill.received > 0 || bill.closedAt !== null,
-        received: bill.received,
-        refunded: bill.refunded,
-        liqPayOrderId: lastAttempt.get(bill.orderId) ?? null,
-        history: (historyOf.get(bill.orderId) ?? []).map(({ at, event, status, amount }) => ({ at, event, status: shownStatus(status), amount })),
+        closed: paid || orderPayment.received > 0 || orderPayment.closedAt !== null,
+        received: orderPayment.received,
+        refunded: orderPayment.refunded,
+        liqPayOrderId: lastAttempt.get(orderPayment.orderId) ?? null,
+        history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
+          at,
+          event,
+          status: publicStatus(status),
+          amount,
+        })),
       }
-      return [bill.orderId, facts]
+      return [orderPayment.orderId, facts]
     }),
   )
 }
 
 /** Alarms that nobody has settled yet, newest first. */
-export async function listAlarms(db: Db | Tx) {
-  return db.select().from(paymentAlarms).where(isNull(paymentAlarms.settledAt)).orderBy(desc(paymentAlarms.id)).limit(500)
+export async function listAlerts(db: Db | Tx) {
+  return db.select().from(paymentAlerts).where(isNull(paymentAlerts.settledAt)).orderBy(desc(paymentAlerts.id)).limit(500)
 }

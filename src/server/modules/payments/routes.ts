@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isFailure, fail, type FailureCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedMessage } from './provider.ts'
-import { receiveMessage, type Received } from './receive-callback.ts'
-import { returnBuyer } from './handle-return.ts'
-import { viewCheckout } from './view-payment-redirect.ts'
+import { receiveCallback, type Received } from './receive-callback.ts'
+import { handleReturn } from './handle-return.ts'
+import { viewPaymentRedirect } from './view-payment-redirect.ts'
 
 /** `data` and `signature` of a form or a query; null when either is not there. */
 function messageOf(form: unknown): SignedMessage | null {
@@ -18,7 +18,7 @@ function messageOf(form: unknown): SignedMessage | null {
   return typeof data === 'string' && typeof signature === 'string' ? { data, signature } : null
 }
 
-const refusals = {
+const failures = {
   forged: 'badSignature',
   unreadable: 'malformed',
   unknown_order: 'notFound',
@@ -39,16 +39,16 @@ const Checkout = z.object({
   order_url: z.string(),
 }) satisfies z.ZodType<CheckoutView>
 
-export async function paymentRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function paymentRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
     '/v1/payment/checkout/:secret',
     { schema: { params: Secret, tags: ['Payments'], response: { 200: Checkout }, summary: 'The form that leads a buyer to the payment page' } },
     async (request, reply) => {
-      const view = await viewCheckout(world, request.params.secret, languageOf(request.headers['user-language']))
+      const view = await viewPaymentRedirect(context, request.params.secret, languageOf(request.headers['user-language']))
       reply.header('cache-control', 'no-store')
-      return isFailure(view) ? sendRefusal(reply, view) : reply.send(view)
+      return isFailure(view) ? sendFailure(reply, view) : reply.send(view)
     },
   )
 
@@ -57,9 +57,9 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
     { schema: { tags: ['Payments'], response: { 200: z.object({ status: z.literal('ok') }) }, summary: "The provider's signed news of a payment" } },
     async (request, reply) => {
       const message = messageOf(request.body)
-      if (!message) return sendRefusal(reply, fail('malformed', { data: 'data and signature are required.' }))
-      const received = await receiveMessage(world, message, 'callback')
-      return received === 'taken' ? reply.send({ status: 'ok' }) : sendRefusal(reply, fail(refusals[received]))
+      if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
+      const received = await receiveCallback(context, message, 'callback')
+      return received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
     },
   )
 
@@ -75,8 +75,8 @@ export async function paymentRoutes(app: FastifyInstance, world: World): Promise
     },
     handler: async (request, reply) => {
       const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
-      const path = await returnBuyer(world, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
-      return path === null ? sendRefusal(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
+      const path = await handleReturn(context, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
+      return path === null ? sendFailure(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
     },
   })
 }

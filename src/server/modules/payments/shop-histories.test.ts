@@ -4,31 +4,31 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { seedCatalogue } from '../../testing/test-catalogue.ts'
-import { crashing, type Crashing } from '../../testing/crash-injection.ts'
-import { payer, type Payer } from '../../testing/payment-driver.ts'
-import { botToken, openTelegram, type TelegramServer } from '../../testing/fake-telegram.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
+import { injectCrashes, type CrashInjection } from '../../testing/crash-injection.ts'
+import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
+import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { refundOrder } from './index.ts'
-import { bills, paymentEvents } from './tables.ts'
+import { orderPayments, paymentEvents } from './tables.ts'
 import { simulatorPayments } from './simulator/tables.ts'
 
-let world: TestWorld
-let buyer: Payer
-let telegram: TelegramServer
-let dying: Crashing
+let context: TestContext
+let buyer: PaymentDriver
+let telegram: FakeTelegram
+let crash: CrashInjection
 let product: number
 beforeAll(async () => {
-  telegram = await openTelegram()
-  world = await testWorld({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: '-100' })
-  dying = crashing(world.database)
-  await world.listen()
-  const catalogue = await seedCatalogue(world)
+  telegram = await startFakeTelegram()
+  context = await createTestContext({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: '-100' })
+  crash = injectCrashes(context.database)
+  await context.listen()
+  const catalogue = await seedTestCatalogue(context)
   product = catalogue.products.plain
-  buyer = payer(world, catalogue)
+  buyer = createPaymentDriver(context, catalogue)
 })
 afterAll(async () => {
-  await world.close()
+  await context.close()
   await telegram[Symbol.asyncDispose]()
 })
 
@@ -58,28 +58,28 @@ const step = record({
   do: constantFrom(...actions),
   pick: nat(1_000),
   /** After how many statements of it the process dies; it does not, mostly. */
-  dies: oneof({ weight: 2, arbitrary: constant(Number.POSITIVE_INFINITY) }, { weight: 1, arbitrary: nat(25) }),
+  crashesAt: oneof({ weight: 2, arbitrary: constant(Number.POSITIVE_INFINITY) }, { weight: 1, arbitrary: nat(25) }),
 })
-type Step = { do: Action; pick: number; dies: number }
+type Step = { do: Action; pick: number; crashesAt: number }
 
 /** Sent again with its key until it is answered, as the shop's page does. */
-async function orders(dies: readonly number[]): Promise<OrderPlaced> {
+async function orders(crashesAt: readonly number[]): Promise<OrderPlaced> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ phone: '067 123 45 67', product_id: product, quantity: 2 })
   let placed: OrderPlaced | null = null
   const send = async () => {
-    const answer = await fetch(`${world.publicUrl()}/api/v1/purchase/public`, { method: 'POST', headers, body })
+    const answer = await fetch(`${context.publicUrl()}/api/v1/purchase/public`, { method: 'POST', headers, body })
     placed = answer.status === 201 ? ((await answer.json()) as OrderPlaced) : null // by its status
   }
   // What was answered by a process that died right after never arrives.
-  for (const statements of dies) if (await dying.during(statements, send)) placed = null
+  for (const statements of crashesAt) if (await crash.during(statements, send)) placed = null
   if (!placed) await send()
   if (!placed) throw new Error('an order was not taken')
   return placed
 }
 
 /** One order through a whole life of clicks, callbacks, polls and refunds. */
-class Life {
+class ShopHistory {
   private readonly pages: string[] = []
   private readonly token: string | null
   private readonly orderId: number
@@ -98,20 +98,20 @@ class Life {
     const page = this.pages.at(-1 - (pick % Math.max(1, this.pages.length)))
     const card = cards[pick % cards.length] ?? ''
     if (!page) return
-    if (pick % 2 === 0) await buyer.press(page, action, card)
+    if (pick % 2 === 0) await buyer.submit(page, action, card)
     // The browser never comes back.
     else await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
   }
   private async replay(pick: number): Promise<void> {
-    const kept = await world.database.db.select().from(paymentEvents).where(eq(paymentEvents.signatureOk, true))
-    const told = kept.filter(({ source }) => source !== 'answer')
-    const event = told.at(pick % Math.max(1, told.length))
+    const stored = await context.database.db.select().from(paymentEvents).where(eq(paymentEvents.signatureOk, true))
+    const delivered = stored.filter(({ source }) => source !== 'answer')
+    const event = delivered.at(pick % Math.max(1, delivered.length))
     if (!event) return
     const body = new URLSearchParams({ data: event.data, signature: event.signature ?? '' })
-    await fetch(`${world.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body })
+    await fetch(`${context.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body })
   }
   async live(step: Step): Promise<void> {
-    await dying.during(step.dies, () => this.step(step))
+    await crash.during(step.crashesAt, () => this.step(step))
   }
   private async step({ do: action, pick }: Step): Promise<void> {
     switch (action) {
@@ -124,11 +124,11 @@ class Life {
       case 'replay':
         return this.replay(pick)
       case 'poll':
-        return void (await world.runJobs())
+        return void (await context.runJobs())
       case 'refund':
-        return void (await refundOrder(world, { orderId: this.orderId, amount: money(1 + ((pick * 317) % this.amount)), reason: null }))
+        return void (await refundOrder(context, { orderId: this.orderId, amount: money(1 + ((pick * 317) % this.amount)), reason: null }))
       case 'wait':
-        return world.clock.advance(pick * 3_000)
+        return context.clock.advance(pick * 3_000)
       case 'silence':
         return buyer.control({ requests: pick % 2 === 0 ? 'down' : 'answered' })
       default:
@@ -150,37 +150,37 @@ test(
     await assert(
       asyncProperty(
         tuple(controls, array(nat(40), { maxLength: 3 }), array(step, { minLength: 3, maxLength: 14 })),
-        async ([settings, deadly, steps]) => {
+        async ([settings, crashing, steps]) => {
           await buyer.control(settings)
-          const before = await world.database.db.$count(bills)
-          const order = await orders(deadly)
-          expect(await world.database.db.$count(bills)).toBe(before + 1)
-          const [bill] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, order.order_number))
-          if (!bill) throw new Error('no bill')
-          const life = new Life(order.access_token, bill.orderId, bill.amount)
-          await life.open(order.redirect_url)
-          for (const one of steps) await life.live(one)
+          const before = await context.database.db.$count(orderPayments)
+          const order = await orders(crashing)
+          expect(await context.database.db.$count(orderPayments)).toBe(before + 1)
+          const [orderPayment] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, order.order_number))
+          if (!orderPayment) throw new Error('no bill')
+          const history = new ShopHistory(order.access_token, orderPayment.orderId, orderPayment.amount)
+          await history.open(order.redirect_url)
+          for (const one of steps) await history.live(one)
           // The provider can be reached again, and every question that is due is asked.
           await buyer.control({ requests: 'answered', callbacks: 'missing' })
           for (let hours = 0; hours < 3; hours++) {
-            world.clock.advance(7 * 3_600_000)
-            await world.runJobs()
+            context.clock.advance(7 * 3_600_000)
+            await context.runJobs()
           }
-          const held = (await world.database.db.select().from(simulatorPayments)).filter(
-            ({ orderId, status }) => orderId.startsWith(`${bill.orderNumber}-`) && (status === 'success' || status === 'reversed'),
+          const pending = (await context.database.db.select().from(simulatorPayments)).filter(
+            ({ orderId, status }) => orderId.startsWith(`${orderPayment.orderNumber}-`) && (status === 'success' || status === 'reversed'),
           )
-          const [after] = await world.database.db.select().from(bills).where(eq(bills.orderNumber, bill.orderNumber))
+          const [after] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderPayment.orderNumber))
           expect(after).toMatchObject({
-            received: held.reduce((total, { amount }) => total + amount, 0),
-            refunded: held.reduce((total, { refunded }) => total + refunded, 0),
+            received: pending.reduce((total, { amount }) => total + amount, 0),
+            refunded: pending.reduce((total, { refunded }) => total + refunded, 0),
           })
           // The shop itself never lets anybody pay twice.
-          expect(held.length).toBeLessThanOrEqual(1)
+          expect(pending.length).toBeLessThanOrEqual(1)
           // Everybody hears, and nobody twice: save when the process dies between Telegram's answer and its note of it.
-          const heard = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
-          const deaths = steps.filter(({ do: action, dies }) => action === 'poll' && Number.isFinite(dies)).length
-          expect(heard).toBeGreaterThanOrEqual(1)
-          expect(heard).toBeLessThanOrEqual(1 + deaths)
+          const received = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
+          const crashes = steps.filter(({ do: action, crashesAt }) => action === 'poll' && Number.isFinite(crashesAt)).length
+          expect(received).toBeGreaterThanOrEqual(1)
+          expect(received).toBeLessThanOrEqual(1 + crashes)
         },
       ),
       { numRuns: runs, endOnFailure: true },

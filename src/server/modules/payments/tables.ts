@@ -6,7 +6,7 @@ import { orders } from '../orders/tables.ts'
 export * from './simulator/tables.ts'
 
 /** Goods of an order, for a fiscal receipt. */
-export interface Goods {
+export interface PaymentItem {
   readonly name: string
   readonly code: string
   readonly quantity: number
@@ -20,8 +20,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
  * What is to be paid for an order and what was: one row an order. Whoever changes anything of its
  * payments locks this row first.
  */
-export const bills = pgTable(
-  'bills',
+export const orderPayments = pgTable(
+  'order_payments',
   {
     orderId: integer('order_id')
       .primaryKey()
@@ -30,7 +30,7 @@ export const bills = pgTable(
     /** Sealed, as in orders. */
     accessToken: text('access_token'),
     email: text(),
-    goods: jsonb().$type<readonly Goods[]>().notNull(),
+    items: jsonb().$type<readonly PaymentItem[]>().notNull(),
     amount: kopiykas('amount').notNull(),
     currency: text().notNull().default('UAH'),
     /** What it says before anything is heard: prepared, invoice_wait, cash_wait. */
@@ -45,7 +45,10 @@ export const bills = pgTable(
     /** No longer to be paid: the order was cancelled. */
     closedAt: moment('closed_at'),
   },
-  (table) => [check('bills_money', sql`${table.refunded} between 0 and ${table.received}`), index('bills_by_status').on(table.status)],
+  (table) => [
+    check('order_payments_money', sql`${table.refunded} between 0 and ${table.received}`),
+    index('order_payments_by_status').on(table.status),
+  ],
 )
 
 /** Every try to pay by card, each with its own id at the provider. */
@@ -55,7 +58,7 @@ export const paymentAttempts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => bills.orderId, { onDelete: 'cascade' }),
+      .references(() => orderPayments.orderId, { onDelete: 'cascade' }),
     no: smallint().notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     provider: text({ enum: ['liqpay', 'simulator'] }).notNull(),
@@ -149,7 +152,7 @@ export const paymentHistory = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => bills.orderId, { onDelete: 'cascade' }),
+      .references(() => orderPayments.orderId, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     event: text({ enum: ['payment', 'refund'] }).notNull(),
     status: text().notNull(),
@@ -159,17 +162,17 @@ export const paymentHistory = pgTable(
 )
 
 /** What a manager must look at. */
-export const paymentAlarms = pgTable(
-  'payment_alarms',
+export const paymentAlerts = pgTable(
+  'payment_alerts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    orderId: integer('order_id').references(() => bills.orderId, { onDelete: 'cascade' }),
+    orderId: integer('order_id').references(() => orderPayments.orderId, { onDelete: 'cascade' }),
     kind: text({
       enum: ['paid_mismatch', 'double_payment', 'shop_not_settled', 'contradiction', 'unknown_order', 'refund_failed', 'over_refund', 'sandbox'],
     }).notNull(),
     detail: text().notNull(),
     settledAt: moment('settled_at'),
   },
-  (table) => [uniqueIndex('payment_alarms_once').on(table.kind, table.detail)],
+  (table) => [uniqueIndex('payment_alerts_once').on(table.kind, table.detail)],
 )

@@ -5,72 +5,77 @@ import { toMajor } from '#contract/money.ts'
 import { isFinal, isPaid, type CheckoutView } from '#contract/payment.ts'
 import { translate } from '#i18n/translate.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Attempt } from './create-order-payment.ts'
-import type { CheckoutForm } from './provider.ts'
+import type { ProviderRedirect } from './provider.ts'
 import { providerOf } from './providers.ts'
-import { bills, paymentAttempts } from './tables.ts'
+import { orderPayments, paymentAttempts } from './tables.ts'
 
-type Bill = typeof bills.$inferSelect
+type OrderPayment = typeof orderPayments.$inferSelect
 
 /** The attempt that a secret opens, with its bill. */
-export async function findBySecret(world: World, secret: string): Promise<{ attempt: Attempt; bill: Bill } | null> {
+export async function findBySecret(context: AppContext, secret: string): Promise<{ attempt: Attempt; orderPayment: OrderPayment } | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null
-  const [found] = await world.database.db
-    .select({ attempt: paymentAttempts, bill: bills })
+  const [found] = await context.database.db
+    .select({ attempt: paymentAttempts, orderPayment: orderPayments })
     .from(paymentAttempts)
-    .innerJoin(bills, eq(bills.orderId, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.secret, seal(world, secret)))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.secret, seal(context, secret)))
   return found ?? null
 }
 
 /** Where a buyer sees the order: its secret address, or the profile of their account. */
-export function orderPathOf(world: World, bill: Pick<Bill, 'accessToken' | 'orderNumber'>, language: Language): string {
-  return bill.accessToken === null ? `/${language}/profile?order=${bill.orderNumber}` : `/${language}/order/${openSealed(world, bill.accessToken)}`
+export function orderPathOf(context: AppContext, orderPayment: Pick<OrderPayment, 'accessToken' | 'orderNumber'>, language: Language): string {
+  return orderPayment.accessToken === null
+    ? `/${language}/profile?order=${orderPayment.orderNumber}`
+    : `/${language}/order/${openSealed(context, orderPayment.accessToken)}`
 }
 
 /** What the page between the shop and the provider shows: a signed form, or why there is none. */
-export async function viewCheckout(world: World, secret: string, language: Language): Promise<CheckoutView | Failure> {
-  const found = await findBySecret(world, secret)
+export async function viewPaymentRedirect(context: AppContext, secret: string, language: Language): Promise<CheckoutView | Failure> {
+  const found = await findBySecret(context, secret)
   if (!found) return fail('notFound')
-  const { attempt, bill } = found
-  const state = await stateOf(world, attempt, bill)
-  const form = state === 'open' ? formOf(world, attempt, bill, language) : null
+  const { attempt, orderPayment } = found
+  const state = await stateOf(context, attempt, orderPayment)
+  const form = state === 'open' ? redirectFor(context, attempt, orderPayment, language) : null
   return {
     state: form === null && state === 'open' ? 'closed' : state,
     action: form?.action ?? null,
     data: form?.data ?? null,
     signature: form?.signature ?? null,
-    version: form?.version ?? world.config.liqpay.version,
-    order_number: bill.orderNumber,
+    version: form?.version ?? context.config.liqpay.version,
+    order_number: orderPayment.orderNumber,
     total_uah: toMajor(attempt.amount),
-    access_token: bill.accessToken && openSealed(world, bill.accessToken),
-    order_url: orderPathOf(world, bill, language),
+    access_token: orderPayment.accessToken && openSealed(context, orderPayment.accessToken),
+    order_url: orderPathOf(context, orderPayment, language),
   }
 }
 
-async function stateOf(world: World, attempt: Attempt, bill: Bill): Promise<CheckoutView['state']> {
-  if (isPaid(bill.status)) return 'paid'
-  if (bill.closedAt !== null || bill.received > 0) return 'closed'
-  const over = isFinal(attempt.status) || attempt.expiresAt <= world.clock.now()
-  const newer = await world.database.db.$count(paymentAttempts, and(eq(paymentAttempts.orderId, attempt.orderId), gt(paymentAttempts.no, attempt.no)))
-  return over || newer > 0 ? 'expired' : 'open'
+async function stateOf(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
+  if (isPaid(orderPayment.status)) return 'paid'
+  if (orderPayment.closedAt !== null || orderPayment.received > 0) return 'closed'
+  const finished = isFinal(attempt.status) || attempt.expiresAt <= context.clock.now()
+  const newer = await context.database.db.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.orderId, attempt.orderId), gt(paymentAttempts.no, attempt.no)),
+  )
+  return finished || newer > 0 ? 'expired' : 'open'
 }
 
-function formOf(world: World, attempt: Attempt, bill: Bill, language: Language): CheckoutForm | null {
-  const provider = providerOf(world)
+function redirectFor(context: AppContext, attempt: Attempt, orderPayment: OrderPayment, language: Language): ProviderRedirect | null {
+  const provider = providerOf(context)
   if (provider?.name !== attempt.provider) return null
-  const api = `${world.publicUrl()}/api/v1/payment`
-  return provider.checkout({
+  const api = `${context.publicUrl()}/api/v1/payment`
+  return provider.redirect({
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: translate(world.words.messages(language, 'order'), language, 'payment_description', { number: bill.orderNumber }),
+    description: translate(context.messages.messages(language, 'order'), language, 'payment_description', { number: orderPayment.orderNumber }),
     language,
     expiresAt: attempt.expiresAt,
-    resultUrl: `${api}/return/${openSealed(world, attempt.secret)}?lang=${language}`,
+    resultUrl: `${api}/return/${openSealed(context, attempt.secret)}?lang=${language}`,
     serverUrl: `${api}/liqpay/callback`,
-    goods: bill.goods,
-    email: bill.email,
+    items: orderPayment.items,
+    email: orderPayment.email,
   })
 }

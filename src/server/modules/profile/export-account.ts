@@ -1,21 +1,21 @@
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../cart/index.ts'
 import { exportMessages } from '../contact/index.ts'
 import { exportOrdersOf } from '../orders/index.ts'
 
 /** Everything that the shop holds about a person. A slice that begins to hold something is a line here and in erase-account.ts. */
-export async function exportEverything(world: World, userId: number, language: Language) {
-  const { db } = world.database
+export async function exportAccount(context: AppContext, userId: number, language: Language) {
+  const { db } = context.database
   const user: Awaited<ReturnType<typeof exportUser>> | Failure = (await exportUser(db, userId)) ?? fail('tokenInvalid')
   if (isFailure(user)) return user
   return {
-    exported_at: world.clock.now().toISOString(),
+    exported_at: context.clock.now().toISOString(),
     ...user,
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, { userId }),
-    orders: await exportOrdersOf(world, userId, language),
+    orders: await exportOrdersOf(context, userId, language),
   }
 }

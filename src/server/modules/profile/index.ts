@@ -1,10 +1,10 @@
-import type { Slice } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
 import { profileRoutes } from './routes.ts'
 import { startAnonymising } from './start-anonymising.ts'
 
-export { eraseAccount, eraseGuest } from './erase-account.ts'
-export { exportEverything } from './export-account.ts'
+export { eraseFromAccount, eraseGuest } from './erase-account.ts'
+export { exportAccount } from './export-account.ts'
 export { exportGuest } from './export-guest.ts'
 
 /** What a signed-in person sees of themselves across the shop: their orders, everything held about them, the way out. */
-export const profile: Slice = { name: 'profile', api: profileRoutes, start: startAnonymising }
+export const profile: Module = { name: 'profile', api: profileRoutes, startWork: startAnonymising }

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import type { OrderList, OrderPlaced } from '#contract/order.ts'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { goodPassword, hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { orders } from '../orders/tables.ts'
 
-let world: TestWorld
+let context: TestContext
 let planter: number
 beforeAll(async () => {
-  world = await testWorld()
-  planter = await hasProduct(world)
+  context = await createTestContext()
+  planter = await createProduct(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function buys(who: Buyer, payment_method = 'CARD', terms: object = {}): Promise<OrderPlaced> {
-  const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: who.headers, payload: { quantity: 1 } })
+  const added = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: who.headers, payload: { quantity: 1 } })
   const { id } = added.body as CartLine // checked by the checkout below
-  const answer = await world.call({
+  const answer = await context.call({
     method: 'POST',
     url: '/api/v1/cartcheckout',
     headers: who.headers,
@@ -28,7 +28,7 @@ async function buys(who: Buyer, payment_method = 'CARD', terms: object = {}): Pr
   return answer.body as OrderPlaced // checked by the status
 }
 async function buysByPhone(phone: string): Promise<OrderPlaced & { access_token: string }> {
-  const answer = await world.call({
+  const answer = await context.call({
     method: 'POST',
     url: '/api/v1/purchase/public',
     payload: { phone, product_id: planter, quantity: 1, product_properties: [] },
@@ -37,12 +37,12 @@ async function buysByPhone(phone: string): Promise<OrderPlaced & { access_token:
   const placed = answer.body as OrderPlaced // checked by the status
   return { ...placed, access_token: placed.access_token ?? '' }
 }
-const get = (who: Buyer, path: string) => world.call({ url: `/api/v1${path}`, headers: who.headers })
-const claim = (who: Buyer, secret: string) => world.call({ method: 'POST', url: `/api/v1/purchase/${secret}/claim`, headers: who.headers })
+const get = (who: Buyer, path: string) => context.call({ url: `/api/v1${path}`, headers: who.headers })
+const claim = (who: Buyer, secret: string) => context.call({ method: 'POST', url: `/api/v1/purchase/${secret}/claim`, headers: who.headers })
 
 test('orders come newest first, page by page, and only one’s own', async () => {
-  const buyer = await hasBuyer(world)
-  const other = await hasBuyer(world)
+  const buyer = await createBuyer(context)
+  const other = await createBuyer(context)
   const numbers: string[] = []
   for (let i = 0; i < 3; i++) numbers.unshift((await buys(buyer)).order_number)
   await buys(other)
@@ -58,27 +58,30 @@ test('orders come newest first, page by page, and only one’s own', async () =>
 test.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'page=1e3', 'page=9999999999'])(
   'a list asked for with %s is a malformed request',
   async (query) => {
-    const buyer = await hasBuyer(world)
+    const buyer = await createBuyer(context)
     expect(await get(buyer, `/purchase-order?${query}`)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } })
   },
 )
 
 test('another buyer’s order is not there: neither to read nor to pay', async () => {
-  const buyer = await hasBuyer(world)
-  const thief = await hasBuyer(world)
+  const buyer = await createBuyer(context)
+  const thief = await createBuyer(context)
   const { order_number } = await buys(buyer)
-  const pay = (who: Buyer) => world.call({ method: 'POST', url: `/api/v1/purchase-order/${order_number}/pay`, headers: who.headers })
+  const pay = (who: Buyer) => context.call({ method: 'POST', url: `/api/v1/purchase-order/${order_number}/pay`, headers: who.headers })
   expect(await get(buyer, `/purchase-order/${order_number}`)).toMatchObject({ status: 200, body: { order_number } })
   expect(await get(thief, `/purchase-order/${order_number}`)).toMatchObject({ status: 404 })
   expect(await pay(thief)).toMatchObject({ status: 404 })
   expect(await get(thief, '/purchase-order/AC-2026-99999')).toMatchObject({ status: 404 })
-  expect(await world.call({ url: `/api/v1/purchase-order/${order_number}` })).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })
+  expect(await context.call({ url: `/api/v1/purchase-order/${order_number}` })).toMatchObject({
+    status: 401,
+    body: { message: 'JWT Token not found' },
+  })
 })
 
 test('an order by phone is attached by its secret address and the same phone together', async () => {
   const order = await buysByPhone('067 765 43 21')
-  const owner = await hasBuyer(world, { phone: '+380677654321' })
-  const other = await hasBuyer(world, { phone: '+380501112233' })
+  const owner = await createBuyer(context, { phone: '+380677654321' })
+  const other = await createBuyer(context, { phone: '+380501112233' })
   expect(await claim(other, order.access_token)).toMatchObject({ status: 403 })
   expect(await claim(owner, 'x'.repeat(43))).toMatchObject({ status: 404 })
   expect(await claim(owner, order.order_number)).toMatchObject({ status: 404 })
@@ -86,13 +89,13 @@ test('an order by phone is attached by its secret address and the same phone tog
   expect(await claim(owner, order.access_token)).toMatchObject({ status: 204, text: '' })
   expect(await claim(owner, order.access_token)).toMatchObject({ status: 204 })
   expect(await get(owner, `/purchase-order/${order.order_number}`)).toMatchObject({ status: 200, body: { email: owner.email } })
-  const twin = await hasBuyer(world, { phone: '+380677654321' })
-  expect(await claim(twin, order.access_token)).toMatchObject({ status: 404 })
-  expect(await world.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 200 })
+  const otherOrder = await createBuyer(context, { phone: '+380677654321' })
+  expect(await claim(otherOrder, order.access_token)).toMatchObject({ status: 404 })
+  expect(await context.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 200 })
 })
 
 test('the export holds the account, sign-ins, cart and orders with all that was agreed, and no secret', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const payer = { kind: 'COMPANY', company_name: 'ТОВ «Приклад»', tax_id: '14360570' }
   const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'Відділення 12' }
   const terms = { payer, delivery, comment: 'Подзвоніть увечері', offer_accepted: true, adult_confirmed: true }
@@ -113,53 +116,53 @@ test('the export holds the account, sign-ins, cart and orders with all that was 
 })
 
 test('erasure asks for the password, ends everything, and keeps the orders without their buyer', async () => {
-  const buyer = await hasBuyer(world)
+  const buyer = await createBuyer(context)
   const { order_number } = await buys(buyer, 'INVOICE')
   const finished = await buys(buyer, 'INVOICE')
-  await world.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, finished.order_number))
-  const erase = (payload: object) => world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload })
+  await context.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, finished.order_number))
+  const erase = (payload: object) => context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload })
   expect(await erase({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is wrong.' } } })
   expect(await erase({})).toMatchObject({ status: 422, body: { errors: { password: 'Password is required' } } })
   expect(await erase({ password: goodPassword })).toMatchObject({ status: 204 })
   expect(await get(buyer, '/user/me')).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
-  const login = await world.call({ method: 'POST', url: '/api/login_check', payload: { username: buyer.email, password: goodPassword } })
+  const login = await context.call({ method: 'POST', url: '/api/login_check', payload: { username: buyer.email, password: goodPassword } })
   expect(login).toMatchObject({ status: 401 })
-  const refresh = await world.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token: buyer.tokens.refresh_token } })
+  const refresh = await context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token: buyer.tokens.refresh_token } })
   expect(refresh).toMatchObject({ status: 401 })
-  const kept = await world.database.db.select().from(orders)
+  const stored = await context.database.db.select().from(orders)
   // Whoever delivers an order under way still has to find its receiver.
-  expect(kept.find(({ number }) => number === order_number)).toMatchObject({ userId: null, email: null, total: 420_000, phone: buyer.phone })
-  expect(kept.find(({ number }) => number === finished.order_number)).toMatchObject({
+  expect(stored.find(({ number }) => number === order_number)).toMatchObject({ userId: null, email: null, total: 420_000, phone: buyer.phone })
+  expect(stored.find(({ number }) => number === finished.order_number)).toMatchObject({
     userId: null,
     email: null,
     total: 420_000,
     phone: '',
     receiverName: null,
   })
-  await hasBuyer(world, { email: buyer.email }) // the address is free again
+  await createBuyer(context, { email: buyer.email }) // the address is free again
 })
 
 test('after an erasure the secret address of an order leads nowhere', async () => {
   const order = await buysByPhone('067 444 55 66')
-  const owner = await hasBuyer(world, { phone: '+380674445566' })
+  const owner = await createBuyer(context, { phone: '+380674445566' })
   expect(await claim(owner, order.access_token)).toMatchObject({ status: 204 })
-  const erased = await world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: owner.headers, payload: { password: goodPassword } })
+  const erased = await context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: owner.headers, payload: { password: goodPassword } })
   expect(erased).toMatchObject({ status: 204 })
-  expect(await world.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 404 })
+  expect(await context.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 404 })
 })
 
 test('erasing an account while its owner buys in another tab leaves no order with its buyer, and no 5xx', async () => {
   for (let round = 0; round < 10; round++) {
-    const buyer = await hasBuyer(world)
-    const added = await world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } })
+    const buyer = await createBuyer(context)
+    const added = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } })
     const { id } = added.body as CartLine // checked by what the checkout may answer
     const calls = await Promise.all([
-      world.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: buyer.headers, payload: { purchaseProductIds: [id] } }),
-      world.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } }),
-      world.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } }),
+      context.call({ method: 'POST', url: '/api/v1/cartcheckout', headers: buyer.headers, payload: { purchaseProductIds: [id] } }),
+      context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } }),
+      context.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } }),
       get(buyer, '/cart'),
     ])
     for (const { status, text } of calls) expect(status, text).toBeLessThan(500)
-    expect(await world.database.db.select().from(orders).where(eq(orders.userId, buyer.userId))).toEqual([])
+    expect(await context.database.db.select().from(orders).where(eq(orders.userId, buyer.userId))).toEqual([])
   }
 })

@@ -5,17 +5,17 @@ import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/pages.ts'
-import { mayGoOn, placeOf, type Limit } from '../../platform/rate-limits/rate-limits.ts'
+import { enforceRateLimit, clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
-import type { World } from '../../platform/app-context.ts'
-import { findUser, formLimit, ownGuesses, personOf, requireUser } from '../accounts/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
-import { erasePerson } from './erase-account.ts'
-import { exportEverything } from './export-account.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
 
-const notKept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 const whole = (fallback: string) =>
   z
     .string()
@@ -31,15 +31,15 @@ const hour = 60 * 60
 /** The phone of an order proves that it is one's own: nobody may try phones until one fits. */
 function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
   return [
-    { name: 'claim', subject: accessToken, turns: 5, seconds: hour },
-    { name: 'claims', subject: `user ${personOf(request).userId}`, turns: 20, seconds: hour },
-    { name: 'claims', subject: placeOf(request), turns: 30, seconds: hour },
+    { name: 'claim', subject: accessToken, max: 5, seconds: hour },
+    { name: 'claims', subject: `user ${currentUser(request).userId}`, max: 20, seconds: hour },
+    { name: 'claims', subject: clientKey(request), max: 30, seconds: hour },
   ]
 }
 
-export function profileRoutes(root: FastifyInstance, world: World): void {
+export function profileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const onRequest = requireUser(world)
+  const onRequest = requireUser(context)
   const orders = ['Orders']
 
   app.get(
@@ -47,7 +47,7 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     { onRequest, ...describedOnly, schema: { tags: orders, querystring: Paging, response: { 200: OrderList } } },
     async (request, reply) => {
       const language = languageOf(request.headers['user-language'])
-      return reply.headers(notKept).send(await listOrdersOf(world, personOf(request).userId, { ...request.query, language }))
+      return reply.headers(noStore).send(await listOrdersOf(context, currentUser(request).userId, { ...request.query, language }))
     },
   )
 
@@ -55,9 +55,9 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     '/v1/purchase-order/:order_number',
     { onRequest, ...describedOnly, schema: { tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
-      const { userId } = personOf(request)
-      const order = await viewOrderOf(world, world.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
-      return order ? reply.headers(notKept).send(order) : sendRefusal(reply, fail('notFound'))
+      const { userId } = currentUser(request)
+      const order = await viewOrderOf(context, context.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
+      return order ? reply.headers(noStore).send(order) : sendFailure(reply, fail('notFound'))
     },
   )
 
@@ -65,38 +65,38 @@ export function profileRoutes(root: FastifyInstance, world: World): void {
     '/v1/purchase-order/:order_number/pay',
     { onRequest, schema: { tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
     async (request, reply) => {
-      const order = { userId: personOf(request).userId, number: request.params.order_number }
-      const started = await startPayment(world, order, languageOf(request.headers['user-language']))
-      return isFailure(started) ? sendRefusal(reply, started) : reply.code(201).send(started)
+      const order = { userId: currentUser(request).userId, number: request.params.order_number }
+      const started = await startPayment(context, order, languageOf(request.headers['user-language']))
+      return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
     },
   )
 
   app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
-    if (!(await mayGoOn(world, reply, claimLimits(request, request.params.access_token)))) return reply
-    const user = await findUser(world.database.db, personOf(request).userId)
-    if (!user) return sendRefusal(reply, fail('tokenInvalid'))
-    const refusal = await claimOrder(world, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
-    logSecurityEvent(world, request, refusal ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
-    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+    if (!(await enforceRateLimit(context, reply, claimLimits(request, request.params.access_token)))) return reply
+    const user = await findUser(context.database.db, currentUser(request).userId)
+    if (!user) return sendFailure(reply, fail('tokenInvalid'))
+    const failure = await claimOrder(context, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
+    logSecurityEvent(context, request, failure ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 
   app.get(
     '/v1/user/export',
     { onRequest, schema: { tags: ['Accounts'], response: { 200: z.unknown().describe('Everything, as JSON') } } },
     async (request, reply) => {
-      const { userId } = personOf(request)
-      const everything = await exportEverything(world, userId, languageOf(request.headers['user-language']))
-      if (isFailure(everything)) return sendRefusal(reply, everything)
-      logSecurityEvent(world, request, 'data-exported', { userId })
-      return reply.headers({ ...notKept, 'content-disposition': 'attachment; filename="my-data.json"' }).send(everything)
+      const { userId } = currentUser(request)
+      const accountExport = await exportAccount(context, userId, languageOf(request.headers['user-language']))
+      if (isFailure(accountExport)) return sendFailure(reply, accountExport)
+      logSecurityEvent(context, request, 'data-exported', { userId })
+      return reply.headers({ ...noStore, 'content-disposition': 'attachment; filename="my-data.json"' }).send(accountExport)
     },
   )
 
   app.delete('/v1/user/me', { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
-    const { userId } = personOf(request)
-    if (!(await mayGoOn(world, reply, ownGuesses(request, { userId })))) return reply
-    const refusal = await erasePerson(world, userId, request.body.password)
-    if (refusal === null) logSecurityEvent(world, request, 'account-erased', { userId })
-    return refusal ? sendRefusal(reply, refusal) : reply.code(204).send()
+    const { userId } = currentUser(request)
+    if (!(await enforceRateLimit(context, reply, ownGuesses(request, { userId })))) return reply
+    const failure = await eraseAccount(context, userId, request.body.password)
+    if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 }

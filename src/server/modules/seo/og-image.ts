@@ -4,10 +4,10 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { productViews } from '../catalogue/index.ts'
 import { exchangeFor } from '../content/index.ts'
-import { printPicture } from '../media/index.ts'
+import { imageForPrint } from '../media/index.ts'
 
 /**
  * What messengers and social networks show of a product, per language: its picture, name and price on
@@ -17,10 +17,10 @@ const size = { width: 1200, height: 630 }
 const photo = { width: 504, height: 630 }
 const left = photo.width + 64
 const textWidth = size.width - left - 56
-const inks = { ground: '#f7f5f1', ink: '#1c1a17', grey: '#6b665f' }
+const colours = { ground: '#f7f5f1', ink: '#1c1a17', grey: '#6b665f' }
 
 // The letters lie with the papers that are printed in them.
-const letters = fileURLToPath(new URL('../documents/fonts/onest-600.ttf', import.meta.url))
+const fonts = fileURLToPath(new URL('../documents/fonts/onest-600.ttf', import.meta.url))
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function write(text: string, pixels: number, colour: string): Promise<{ data: Buffer; height: number }> {
@@ -28,7 +28,7 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
     text: {
       text: `<span foreground="${colour}">${escape(text)}</span>`,
       font: `Onest SemiBold ${pixels}`,
-      fontfile: letters,
+      fontfile: fonts,
       width: textWidth,
       wrap: 'word-char',
       rgba: true,
@@ -44,34 +44,34 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
 /** The first picture's hash, as its address names it. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
-export async function drawSharePicture(world: World, id: number, language: Language): Promise<Buffer | Failure> {
-  const { db } = world.database
+export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
+  const { db } = context.database
   const product = (await productViews(db, [id], language, await exchangeFor(db, language))).get(id)
   if (!product?.published) return fail('notFound')
   const { card } = product
   const [first] = card.images
   const hash = first && hashOf(first.url)
-  const picture = hash === undefined ? null : await printPicture(world, hash, 800)
+  const image = hash === undefined ? null : await imageForPrint(context, hash, 800)
   const price = formatMoney(fromMajor(card.price_from) ?? zero, card.currency, language)
-  const catalogue = world.words.messages(language, 'catalogue')
-  const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, inks.ink)
-  const cost = await write(card.price_to > card.price_from ? translate(catalogue, language, 'from', { price }) : price, 44, inks.ink)
-  const shop = await write(translate(world.words.messages(language, 'common'), language, 'siteTitle'), 26, inks.grey)
+  const catalogue = context.messages.messages(language, 'catalogue')
+  const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, colours.ink)
+  const cost = await write(card.price_to > card.price_from ? translate(catalogue, language, 'from', { price }) : price, 44, colours.ink)
+  const shop = await write(translate(context.messages.messages(language, 'common'), language, 'siteTitle'), 26, colours.grey)
   const top = Math.max(48, Math.round((size.height - title.height - 36 - cost.height) / 2) - 24)
   const layers: OverlayOptions[] = [
     { input: title.data, left, top },
     { input: cost.data, left, top: top + title.height + 36 },
     { input: shop.data, left, top: size.height - 48 - shop.height },
   ]
-  if (picture)
+  if (image)
     layers.unshift({
-      input: await sharp(picture)
+      input: await sharp(image)
         .resize({ ...photo, fit: 'cover' })
         .toBuffer(),
       left: 0,
       top: 0,
     })
-  return sharp({ create: { ...size, channels: 3, background: inks.ground } })
+  return sharp({ create: { ...size, channels: 3, background: colours.ground } })
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

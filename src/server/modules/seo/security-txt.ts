@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../platform/app-context.ts'
-import { isSample, readKept } from '../content/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { isSample, readSettings } from '../content/index.ts'
 
 const yearMs = 365 * 86_400_000
 
 /** Where to report a hole (RFC 9116): the shop's own email, when it is set and real. */
-export function serveSecurityTxt(app: FastifyInstance, world: World): void {
+export function serveSecurityTxt(app: FastifyInstance, context: AppContext): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const { contacts } = await readKept(world.database.db)
+    const { contacts } = await readSettings(context.database.db)
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     if (contacts.email === null || isSample(contacts.email)) return reply.code(404).send('Not found\n')
     const lines = [
       `Contact: mailto:${contacts.email.replaceAll(/\s/g, '')}`,
-      `Expires: ${new Date(world.clock.now().getTime() + yearMs).toISOString()}`,
+      `Expires: ${new Date(context.clock.now().getTime() + yearMs).toISOString()}`,
       'Preferred-Languages: uk, en',
-      `Canonical: ${world.publicUrl()}/.well-known/security.txt`,
+      `Canonical: ${context.publicUrl()}/.well-known/security.txt`,
     ]
     return reply.send(`${lines.join('\n')}\n`)
   })

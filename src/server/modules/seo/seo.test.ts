@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoPages } from '#contract/urls.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { samePath, sitemapFiles } from './sitemap.ts'
 
-let world: TestWorld
+let context: TestContext
 let shop: TestCatalogue
 beforeAll(async () => {
-  world = await testWorld()
-  shop = await seedCatalogue(world)
+  context = await createTestContext()
+  shop = await seedTestCatalogue(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at)
 
 test('robots.txt closes the pages about one reader and names the sitemap', async () => {
-  const { status, text, headers } = await world.call({ url: '/robots.txt' })
+  const { status, text, headers } = await context.call({ url: '/robots.txt' })
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain('Disallow: /uk/cart-checkout\n')
   expect(text).toContain('Disallow: /en/order/\n')
@@ -25,7 +25,7 @@ test('robots.txt closes the pages about one reader and names the sitemap', async
 })
 
 test('the sitemap holds every public page in both languages, each with all its alternates', async () => {
-  const { text, headers } = await world.call({ url: '/sitemap.xml' })
+  const { text, headers } = await context.call({ url: '/sitemap.xml' })
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const found = locations(text)
   for (const language of ['uk', 'en']) for (const page of ['product', ...infoPages]) expect(found).toContain(`http://shop.test/${language}/${page}`)
@@ -42,14 +42,14 @@ test('the sitemap holds every public page in both languages, each with all its a
 
 test('the sitemap tells when a product was changed last, whatever of it was', async () => {
   const lastmod = async () => {
-    world.pages.clear()
-    const { text } = await world.call({ url: '/sitemap.xml' })
+    context.responseCache.clear()
+    const { text } = await context.call({ url: '/sitemap.xml' })
     const [url = ''] = [...text.matchAll(/<url>.*?<\/url>/g)]
       .map(([found]) => found)
       .filter((found) => found.includes(`/uk/product/view/${shop.products.conus}-`))
     return /<lastmod>([^<]+)/.exec(url)?.[1] ?? 'none'
   }
-  const { pool } = world.database
+  const { pool } = context.database
   const id = shop.products.conus
   for (const change of [
     'update products set base_price = base_price + 100 where id = $1',
@@ -76,12 +76,12 @@ test('too many addresses become an index and its parts, and none is lost', () =>
 })
 
 test('a part that does not exist is not found', async () => {
-  expect((await world.call({ url: '/sitemap-1.xml' })).status).toBe(404)
+  expect((await context.call({ url: '/sitemap-1.xml' })).status).toBe(404)
 })
 
 test('a shared product has a picture of its own in each language, and only a published one', async () => {
   const sizeOf = async (path: string) => {
-    const { statusCode, headers, rawPayload: bytes } = await world.app.inject({ url: path })
+    const { statusCode, headers, rawPayload: bytes } = await context.app.inject({ url: path })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
     const { width, height } = await sharp(bytes).metadata()
     return { width, height, bytes }
@@ -102,5 +102,5 @@ test('a shared product has a picture of its own in each language, and only a pub
     '/share/uk/1e9.jpg',
     '/share/uk/..%2f1.jpg',
   ])
-    expect((await world.call({ url: path })).status, path).toBe(404)
+    expect((await context.call({ url: path })).status, path).toBe(404)
 })

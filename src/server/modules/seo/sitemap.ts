@@ -5,7 +5,7 @@ import { defaultLanguage, languages, type Language, type Translated } from '#con
 export interface SitemapPage {
   readonly paths: Translated
   readonly updated?: Date
-  readonly pictures?: readonly string[]
+  readonly imageUrls?: readonly string[]
 }
 
 export function samePath(path: string): Translated {
@@ -19,22 +19,22 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const urlset =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">'
 
-function urlOf(origin: string, { paths, updated, pictures = [] }: SitemapPage, language: Language): string {
+function urlOf(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, language: Language): string {
   const at = (path: string) => escape(origin + path)
   // Every version names itself and all others, or search engines ignore the lot.
   const alternates = [...languages.map((to) => [to, paths[to]] as const), ['x-default', paths[defaultLanguage]] as const].map(
     ([hreflang, path]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${at(path)}"/>`,
   )
-  const images = pictures.map((path) => `<image:image><image:loc>${at(path)}</image:loc></image:image>`)
+  const images = imageUrls.map((path) => `<image:image><image:loc>${at(path)}</image:loc></image:image>`)
   const lastmod = updated ? `<lastmod>${updated.toISOString()}</lastmod>` : ''
   return `<url><loc>${at(paths[language])}</loc>${lastmod}${alternates.join('')}${images.join('')}</url>`
 }
 
 /** A file holds at most this many addresses; search engines take 50 000, readers of logs do not. */
-export const addressesPerFile = 10_000
+export const urlsPerFile = 10_000
 
 /** The sitemap as files by name: one, or an index and its parts when there are too many addresses for one. */
-export function sitemapFiles(origin: string, pages: readonly SitemapPage[], perFile = addressesPerFile): ReadonlyMap<string, string> {
+export function sitemapFiles(origin: string, pages: readonly SitemapPage[], perFile = urlsPerFile): ReadonlyMap<string, string> {
   const urls = pages.flatMap((page) => languages.map((language) => urlOf(origin, page, language)))
   const parts = Array.from({ length: Math.max(1, Math.ceil(urls.length / perFile)) }, (_, part) => urls.slice(part * perFile, (part + 1) * perFile))
   const files = parts.map((part) => `${head}${urlset}\n${part.join('\n')}\n</urlset>\n`)

@@ -1,8 +1,8 @@
 import type { Api } from 'grammy'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 /** What became of a call of the Bot API. `later` = worth trying again, after so many seconds when it said so. */
-export type BotAnswer<T> =
+export type BotResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
@@ -13,14 +13,14 @@ export type Bot = Api
 const timeoutSeconds = 40
 
 /** The bot of this shop's token, or null without one. The library is loaded when it is first needed. */
-export async function botOf({ config: { telegram } }: Pick<World, 'config'>): Promise<Api | null> {
+export async function botOf({ config: { telegram } }: Pick<AppContext, 'config'>): Promise<Api | null> {
   if (telegram.token === null) return null
   const { Api } = await import('grammy')
   return new Api(telegram.token, { apiRoot: telegram.apiUrl, timeoutSeconds })
 }
 
 /** Makes a call and says what its failure means. */
-export async function tryCall<T>(call: () => Promise<T>): Promise<BotAnswer<T>> {
+export async function tryCall<T>(call: () => Promise<T>): Promise<BotResult<T>> {
   const { GrammyError } = await import('grammy')
   try {
     return { kind: 'ok', result: await call() }
@@ -51,14 +51,14 @@ export function botSignal(signal: AbortSignal): BotSignal {
 const names = new Map<string, string>()
 
 /** The bot's name for links, asked for once. */
-export async function botName(world: World): Promise<string | null> {
-  const bot = await botOf(world)
-  const key = `${world.config.telegram.apiUrl} ${world.config.telegram.token}`
+export async function botName(context: AppContext): Promise<string | null> {
+  const bot = await botOf(context)
+  const key = `${context.config.telegram.apiUrl} ${context.config.telegram.token}`
   const known = names.get(key)
   if (!bot || known) return known ?? null
   const answer = await tryCall(() => bot.getMe())
   if (answer.kind !== 'ok') {
-    world.log.error({ answer }, 'Telegram does not know the bot: is TELEGRAM_BOT_TOKEN right?')
+    context.log.error({ answer }, 'Telegram does not know the bot: is TELEGRAM_BOT_TOKEN right?')
     return null
   }
   names.set(key, answer.result.username)

@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { World } from '../../platform/app-context.ts'
-import { keepUserTelegram, forgetUserTelegram } from '../accounts/index.ts'
-import { forgetOrderTelegram, keepOrderTelegram } from '../orders/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { linkUserTelegram, unlinkUserTelegram } from '../accounts/index.ts'
+import { unlinkOrderTelegram, linkOrderTelegram } from '../orders/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { hashOf, isValidNow } from './invite.ts'
 import { telegramBlocks, telegramLinks } from './tables.ts'
@@ -25,71 +25,71 @@ const Update = z.object({
 })
 
 /** Someone wrote to the bot, blocked it or opened an invitation. Answers only in private chats. */
-export async function hearUpdate(world: World, raw: unknown): Promise<void> {
+export async function handleUpdate(context: AppContext, raw: unknown): Promise<void> {
   const parsed = Update.safeParse(raw)
   if (!parsed.success) return
   const { message, my_chat_member: member } = parsed.data
-  if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked') await block(world, String(member.chat.id))
+  if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked') await block(context, String(member.chat.id))
   if (message?.chat.type !== 'private') return
   const chatId = String(message.chat.id)
   const [command = '', payload = ''] = (message.text ?? '').trim().split(/\s+/)
   const language: Language = message.from?.language_code?.startsWith('uk') === false ? 'en' : 'uk'
-  if (command === '/start') await start(world, chatId, payload, language)
-  else if (command === '/stop') await stop(world, chatId, language)
-  else await answer(world, chatId, language, 'hello')
+  if (command === '/start') await start(context, chatId, payload, language)
+  else if (command === '/stop') await stop(context, chatId, language)
+  else await reply(context, chatId, language, 'hello')
 }
 
 /** Nothing is sent to who blocked the bot, until they start it again. */
-export async function block(world: World, chatId: string): Promise<void> {
-  await world.database.db.insert(telegramBlocks).values({ chatId, at: world.clock.now() }).onConflictDoNothing()
+export async function block(context: AppContext, chatId: string): Promise<void> {
+  await context.database.db.insert(telegramBlocks).values({ chatId, at: context.clock.now() }).onConflictDoNothing()
 }
 
 /** The chat's owner was erased: that they blocked the bot is nobody's business any more. */
-export async function forgetChat(tx: Tx, chatId: string): Promise<void> {
+export async function unlinkChat(tx: Tx, chatId: string): Promise<void> {
   await tx.delete(telegramBlocks).where(eq(telegramBlocks.chatId, chatId))
 }
 
-async function start(world: World, chatId: string, payload: string, spoken: Language): Promise<void> {
-  await world.database.db.delete(telegramBlocks).where(eq(telegramBlocks.chatId, chatId))
-  if (payload === '') return answer(world, chatId, spoken, 'hello')
-  const connected = await connect(world, chatId, payload)
-  if (!connected) return answer(world, chatId, spoken, 'linkOver')
-  await answer(world, chatId, connected.language, connected.number === null ? 'linkedAccount' : 'linkedOrder', { number: connected.number ?? '' })
+async function start(context: AppContext, chatId: string, payload: string, languageCode: Language): Promise<void> {
+  await context.database.db.delete(telegramBlocks).where(eq(telegramBlocks.chatId, chatId))
+  if (payload === '') return reply(context, chatId, languageCode, 'hello')
+  const connected = await connect(context, chatId, payload)
+  if (!connected) return reply(context, chatId, languageCode, 'linkOver')
+  await reply(context, chatId, connected.language, connected.number === null ? 'linkedAccount' : 'linkedOrder', { number: connected.number ?? '' })
 }
 
 /** Spends the invitation and keeps who is told: both or neither. */
-async function connect(world: World, chatId: string, token: string): Promise<{ language: Language; number: string | null } | null> {
-  return world.database.db.transaction(async (tx) => {
+async function connect(context: AppContext, chatId: string, token: string): Promise<{ language: Language; number: string | null } | null> {
+  return context.database.db.transaction(async (tx) => {
     const [link] = await tx
       .delete(telegramLinks)
-      .where(and(eq(telegramLinks.hash, hashOf(token)), isValidNow(world)))
+      .where(and(eq(telegramLinks.hash, hashOf(token)), isValidNow(context)))
       .returning()
     if (!link) return null
     const { language, userId, orderId } = link
     if (orderId !== null) {
-      const number = await keepOrderTelegram(tx, { orderId }, chatId)
+      const number = await linkOrderTelegram(tx, { orderId }, chatId)
       return number === null ? null : { language, number }
     }
     if (userId === null) return null
-    await keepUserTelegram(tx, userId, chatId)
-    await keepOrderTelegram(tx, { userId }, chatId)
+    await linkUserTelegram(tx, userId, chatId)
+    await linkOrderTelegram(tx, { userId }, chatId)
     return { language, number: null }
   })
 }
 
-async function stop(world: World, chatId: string, language: Language): Promise<void> {
-  await world.database.db.transaction(async (tx) => {
-    await forgetUserTelegram(tx, chatId)
-    await forgetOrderTelegram(tx, chatId)
+async function stop(context: AppContext, chatId: string, language: Language): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    await unlinkUserTelegram(tx, chatId)
+    await unlinkOrderTelegram(tx, chatId)
   })
-  await answer(world, chatId, language, 'stopped')
+  await reply(context, chatId, language, 'stopped')
 }
 
 /** An answer in a conversation: lost when it cannot be given now, since the person asks again. */
-async function answer(world: World, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
-  const bot = await botOf(world)
-  const text = translate(world.words.messages(language, 'telegram'), language, key, params)
+async function reply(context: AppContext, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
+  const bot = await botOf(context)
+  const text = translate(context.messages.messages(language, 'telegram'), language, key, params)
   const sent = bot && (await tryCall(() => bot.sendMessage(chatId, text)))
-  if (sent?.kind === 'blocked') await block(world, chatId)
-  else if (sent && sent.kind !== 'ok') world.log.warn({ why: sent.why }, 'Telegram did not take an answer')
+  if (sent?.kind === 'blocked') await block(context, chatId)
+  else if (sent && sent.kind !== 'ok') context.log.warn({ why: sent.why }, 'Telegram did not take an answer')
 }

@@ -3,20 +3,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TelegramInvitation } from '#contract/telegram.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { botName } from './bot.ts'
 import { telegramLinks } from './tables.ts'
 
-const lifeMs = 15 * 60_000
+const lifetimeMs = 15 * 60_000
 
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /** A link of a clock that went ahead would be valid for longer than links are; two hosts' clocks may be a minute apart. */
-export function isValidNow(world: World): SQL | undefined {
-  const now = world.clock.now()
-  return and(gt(telegramLinks.expiresAt, now), lte(telegramLinks.expiresAt, new Date(now.getTime() + lifeMs + 60_000)))
+export function isValidNow(context: AppContext): SQL | undefined {
+  const now = context.clock.now()
+  return and(gt(telegramLinks.expiresAt, now), lte(telegramLinks.expiresAt, new Date(now.getTime() + lifetimeMs + 60_000)))
 }
 
 /** Whose news it is about: all orders of an account, or one order. */
@@ -26,14 +26,14 @@ export type Subject = { readonly userId: number } | { readonly orderId: number }
  * A deep link that connects whoever opens it first within 15 minutes. Its payload is random, never the
  * order's id; only its hash is stored.
  */
-export async function inviteToTelegram(world: World, subject: Subject, language: Language): Promise<TelegramInvitation | Failure> {
-  if (world.config.telegram.token === null) return fail('telegramOff')
-  const name = await botName(world)
+export async function inviteToTelegram(context: AppContext, subject: Subject, language: Language): Promise<TelegramInvitation | Failure> {
+  if (context.config.telegram.token === null) return fail('telegramOff')
+  const name = await botName(context)
   if (name === null) return fail('unavailable')
   const token = randomBytes(24).toString('base64url')
-  const now = world.clock.now()
-  const expiresAt = new Date(now.getTime() + lifeMs)
-  const { db } = world.database
+  const now = context.clock.now()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  const { db } = context.database
   await db.delete(telegramLinks).where(lte(telegramLinks.expiresAt, now))
   await db.insert(telegramLinks).values({ hash: hashOf(token), ...subject, language, expiresAt })
   return { url: `https://t.me/${name}?start=${token}`, expires_at: expiresAt.toISOString() }

@@ -2,7 +2,7 @@ import { OrderEvent } from '#contract/order-event.ts'
 import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import type { World } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { sendNotice } from './send-notice.ts'
 
 const seconds = 1_000
@@ -11,24 +11,24 @@ const seconds = 1_000
 export const telegramNotice = defineJob({
   name: 'telegram-notice',
   input: OrderEvent,
-  async run(world, news) {
-    const noticed = await sendNotice(world, news)
+  async run(context, event) {
+    const noticed = await sendNotice(context, event)
     if (noticed.kind !== 'later') return
     if (noticed.seconds === null) throw new Error(`Telegram did not answer: ${noticed.why}`)
-    const after = new Date(world.clock.now().getTime() + noticed.seconds * seconds)
-    await enqueue(world, world.database.db, telegramNotice, news, { after })
+    const after = new Date(context.clock.now().getTime() + noticed.seconds * seconds)
+    await enqueue(context, context.database.db, telegramNotice, event, { after })
   },
 })
 
 /** Only what changes something for the reader: not every step on the way. */
-function worthTelling({ what }: OrderEvent): boolean {
+function isNotified({ what }: OrderEvent): boolean {
   if (what.kind !== 'payment') return true
   const { group } = statusInfo(what.status)
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
 
 /** Tells in Telegram what happened to an order: the manager of a new one, the buyer of the rest. Nothing when the shop has no bot. */
-export async function tellTelegram(world: World, tx: Tx | Db, news: OrderEvent): Promise<void> {
-  if (world.config.telegram.token === null || !worthTelling(news)) return
-  await enqueue(world, tx, telegramNotice, news, { once: news.key })
+export async function enqueueTelegramNotice(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
+  if (context.config.telegram.token === null || !isNotified(event)) return
+  await enqueue(context, tx, telegramNotice, event, { once: event.key })
 }

@@ -3,31 +3,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { money } from '#contract/money.ts'
 import type { OrderEvent } from '#contract/order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { buys } from '../../testing/order-factory.ts'
-import { seedCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { hasBuyer, type Buyer } from '../../testing/user-factory.ts'
-import { botToken, openTelegram, type TelegramServer } from '../../testing/fake-telegram.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { orders } from '../orders/tables.ts'
 import { seal } from '../payments/liqpay/envelope.ts'
 import { simulatorKeys } from '../payments/simulator/keys.ts'
 import { paymentAttempts } from '../payments/tables.ts'
-import { hearUpdate } from './handle-update.ts'
-import { listenToBot, webhookSecret } from './receive-updates.ts'
+import { handleUpdate } from './handle-update.ts'
+import { receiveUpdates, webhookSecret } from './receive-updates.ts'
 import { sendNotice } from './send-notice.ts'
 import { telegramBlocks } from './tables.ts'
 
-let telegram: TelegramServer
-let world: TestWorld
+let telegram: FakeTelegram
+let context: TestContext
 let catalogue: TestCatalogue
 const manager = '-1001234'
 beforeAll(async () => {
-  telegram = await openTelegram()
-  world = await testWorld({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
-  catalogue = await seedCatalogue(world)
+  telegram = await startFakeTelegram()
+  context = await createTestContext({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
+  catalogue = await seedTestCatalogue(context)
 })
 afterAll(async () => {
-  await world.close()
+  await context.close()
   await telegram[Symbol.asyncDispose]()
 })
 beforeEach(() => {
@@ -38,41 +38,41 @@ afterEach(() => {
   telegram.down = false
 })
 
-interface Placed {
+interface PlacedOrder {
   readonly id: number
   readonly number: string
   readonly secret: string
 }
-async function byPhone(language = 'uk'): Promise<Placed> {
-  const answer = await world.call({
+async function byPhone(language = 'uk'): Promise<PlacedOrder> {
+  const answer = await context.call({
     method: 'POST',
     url: '/api/v1/purchase/public',
     headers: { 'user-language': language },
     payload: { phone: '067 123 45 67', product_id: catalogue.products.plain, quantity: 2 },
   })
   const { order_number, access_token } = answer.body as OrderPlaced // by its schema
-  const [row] = await world.database.db.select().from(orders).where(eq(orders.number, order_number))
+  const [row] = await context.database.db.select().from(orders).where(eq(orders.number, order_number))
   return { id: row?.id ?? 0, number: order_number, secret: access_token ?? '' }
 }
 async function invitation(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await world.call({ method: 'POST', url: `/api/v1/${url}`, headers })
+  const answer = await context.call({ method: 'POST', url: `/api/v1/${url}`, headers })
   expect(answer).toMatchObject({ status: 201, body: { url: expect.stringMatching(/^https:\/\/t\.me\/concrete_test_bot\?start=[\w-]{32}$/) } })
   return new URL((answer.body as { url: string }).url).searchParams.get('start') ?? '' // checked above
 }
-const writes = (chat: number, text: string, language = 'uk') =>
-  hearUpdate(world, { update_id: 1, message: { chat: { id: chat, type: 'private' }, from: { language_code: language }, text } })
-const said = (chat: number | string) => telegram.sent.filter(({ chatId }) => chatId === String(chat)).map(({ text }) => text)
-const chatOf = async ({ id }: Placed) => {
-  const [order] = await world.database.db.select({ telegram_user_id: orders.telegramUserId }).from(orders).where(eq(orders.id, id))
+const sendsMessage = (chat: number, text: string, language = 'uk') =>
+  handleUpdate(context, { update_id: 1, message: { chat: { id: chat, type: 'private' }, from: { language_code: language }, text } })
+const sentTo = (chat: number | string) => telegram.sent.filter(({ chatId }) => chatId === String(chat)).map(({ text }) => text)
+const chatOf = async ({ id }: PlacedOrder) => {
+  const [order] = await context.database.db.select({ telegram_user_id: orders.telegramUserId }).from(orders).where(eq(orders.id, id))
   return order ?? { telegram_user_id: null }
 }
 let key = 0
-const news = (order: Placed, what: OrderEvent['what']) => sendNotice(world, { key: `test ${++key}`, orderId: order.id, what })
+const orderEvent = (order: PlacedOrder, what: OrderEvent['what']) => sendNotice(context, { key: `test ${++key}`, orderId: order.id, what })
 
 test('the manager hears of a new order: number, buyer, goods, total', async () => {
   const order = await byPhone('en')
-  expect(await news(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
-  expect(said(manager).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+  expect(await orderEvent(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
+  expect(sentTo(manager).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     `Нове замовлення ${order.number}\n+380 67 123 45 67\nГорнятко — 2 шт.\nРазом ₴ 3 000, карткою`,
   ])
 })
@@ -80,26 +80,26 @@ test('the manager hears of a new order: number, buyer, goods, total', async () =
 test('the same news is told once, however often its job runs', async () => {
   const order = await byPhone()
   const notice = { key: 'order-placed:1', orderId: order.id, what: { kind: 'placed' } as const }
-  expect(await sendNotice(world, notice)).toEqual({ kind: 'sent' })
-  expect(await sendNotice(world, notice)).toEqual({ kind: 'known' })
-  expect(said(manager)).toHaveLength(1)
+  expect(await sendNotice(context, notice)).toEqual({ kind: 'sent' })
+  expect(await sendNotice(context, notice)).toEqual({ kind: 'known' })
+  expect(sentTo(manager)).toHaveLength(1)
 })
 
 test('jobs tell the manager of a new order and its buyer of the payment, once each', async () => {
-  await world.runJobs()
+  await context.runJobs()
   telegram.sent.length = 0
   const order = await byPhone()
-  await world.runJobs()
-  expect(said(manager)).toEqual([expect.stringContaining(order.number)])
-  await writes(505, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
+  await context.runJobs()
+  expect(sentTo(manager)).toEqual([expect.stringContaining(order.number)])
+  await sendsMessage(505, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
   telegram.sent.length = 0
-  const [attempt] = await world.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
-  const { publicKey, privateKey } = simulatorKeys(world)
+  const [attempt] = await context.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
+  const { publicKey, privateKey } = simulatorKeys(context)
   const success = { public_key: publicKey, version: 3, order_id: attempt?.providerOrderId, payment_id: 1, amount: 3000, currency: 'UAH' }
-  const hears = async (status: string, end_date: number) => {
+  const emits = async (status: string, end_date: number) => {
     const payload = new URLSearchParams({ ...seal({ ...success, status, end_date }, privateKey, 3) }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await world.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback', headers, payload })).toMatchObject({ status: 200 })
+    expect(await context.call({ method: 'POST', url: '/api/v1/payment/liqpay/callback', headers, payload })).toMatchObject({ status: 200 })
   }
   for (const [status, at] of [
     ['processing', 1],
@@ -107,123 +107,123 @@ test('jobs tell the manager of a new order and its buyer of the payment, once ea
     ['success', 2],
     ['processing', 1],
   ] as const)
-    await hears(status, at)
+    await emits(status, at)
   telegram.slowDown(1, 40)
-  await world.runJobs()
-  expect(said(505)).toEqual([])
-  world.clock.advance(39_000)
-  await world.runJobs()
-  expect(said(505)).toEqual([])
-  world.clock.advance(1_000)
-  for (let again = 0; again < 3; again++) expect(await world.runJobs()).toMatchObject({ failures: [] })
-  expect(said(505)).toEqual([expect.stringContaining('оплату успішно завершено')])
-  expect(said(manager)).toEqual([])
+  await context.runJobs()
+  expect(sentTo(505)).toEqual([])
+  context.clock.advance(39_000)
+  await context.runJobs()
+  expect(sentTo(505)).toEqual([])
+  context.clock.advance(1_000)
+  for (let again = 0; again < 3; again++) expect(await context.runJobs()).toMatchObject({ failures: [] })
+  expect(sentTo(505)).toEqual([expect.stringContaining('оплату успішно завершено')])
+  expect(sentTo(manager)).toEqual([])
 })
 
 test('a visitor connects an order by a link that works once, and then hears how it is doing', async () => {
   const order = await byPhone()
-  expect(await news(order, { kind: 'state', state: 'confirmed' })).toEqual({ kind: 'nobody' })
+  expect(await orderEvent(order, { kind: 'state', state: 'confirmed' })).toEqual({ kind: 'nobody' })
   const token = await invitation(`purchase/${order.secret}/telegram`)
-  await writes(501, `/start ${token}`)
-  expect(said(501)).toEqual([expect.stringContaining(`замовлення ${order.number}`)])
+  await sendsMessage(501, `/start ${token}`)
+  expect(sentTo(501)).toEqual([expect.stringContaining(`замовлення ${order.number}`)])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '501' })
-  await writes(502, `/start ${token}`)
-  expect(said(502)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
+  await sendsMessage(502, `/start ${token}`)
+  expect(sentTo(502)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '501' })
-  await news(order, { kind: 'payment', status: 'success' })
-  await news(order, { kind: 'state', state: 'in_production' })
-  await news(order, { kind: 'refund', amount: money(50_050) })
-  const address = `Докладніше: http://shop.test/uk/order/${order.secret}`
-  expect(said(501).slice(1)).toEqual([
-    `Замовлення ${order.number}: оплату успішно завершено.\n${address}`,
-    `Замовлення ${order.number}: у виробництві\n${address}`,
-    `Замовлення ${order.number}: повернено ₴\u00a0500,50.\n${address}`,
+  await orderEvent(order, { kind: 'payment', status: 'success' })
+  await orderEvent(order, { kind: 'state', state: 'in_production' })
+  await orderEvent(order, { kind: 'refund', amount: money(50_050) })
+  const url = `Докладніше: http://shop.test/uk/order/${order.secret}`
+  expect(sentTo(501).slice(1)).toEqual([
+    `Замовлення ${order.number}: оплату успішно завершено.\n${url}`,
+    `Замовлення ${order.number}: у виробництві\n${url}`,
+    `Замовлення ${order.number}: повернено ₴\u00a0500,50.\n${url}`,
   ])
 })
 
 test('who holds an order’s link neither sees its chat nor takes its notices over', async () => {
   const order = await byPhone()
   const [first, second] = [await invitation(`purchase/${order.secret}/telegram`), await invitation(`purchase/${order.secret}/telegram`)]
-  await writes(511, `/start ${first}`)
-  const { body, text } = await world.call({ url: `/api/v1/purchase/${order.secret}` })
+  await sendsMessage(511, `/start ${first}`)
+  const { body, text } = await context.call({ url: `/api/v1/purchase/${order.secret}` })
   expect(body).toMatchObject({ telegram_user_id: null, telegram_connected: true })
   expect(text).not.toContain('511')
-  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
-  await writes(512, `/start ${second}`)
-  expect(said(512)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
+  expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
+  await sendsMessage(512, `/start ${second}`)
+  expect(sentTo(512)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '511' })
 })
 
 test('an order that belongs to an account is connected by the account, not by its old link', async () => {
   const order = await byPhone()
   const token = await invitation(`purchase/${order.secret}/telegram`)
-  const buyer = await hasBuyer(world, { phone: '+380671234567' })
-  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/claim`, headers: buyer.headers })).toMatchObject({ status: 204 })
-  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
-  await writes(513, `/start ${token}`)
+  const buyer = await createBuyer(context, { phone: '+380671234567' })
+  expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/claim`, headers: buyer.headers })).toMatchObject({ status: 204 })
+  expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
+  await sendsMessage(513, `/start ${token}`)
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: null })
 })
 
 test('a link of an account connects its orders, those it has and those to come, and the profile', async () => {
-  const buyer: Buyer = await hasBuyer(world)
-  const order = () => buys(world, buyer.headers, { product: catalogue.products.plain })
+  const buyer: Buyer = await createBuyer(context)
+  const order = () => placeOrderAs(context, buyer.headers, { product: catalogue.products.plain })
   const before = await order()
-  await writes(601, `/start ${await invitation('user/telegram', buyer.headers)}`, 'en')
+  await sendsMessage(601, `/start ${await invitation('user/telegram', buyer.headers)}`, 'en')
   const after = await order()
   for (const { order_number } of [before, after]) {
-    const { body } = await world.call({ url: `/api/v1/purchase-order/${order_number}`, headers: buyer.headers })
+    const { body } = await context.call({ url: `/api/v1/purchase-order/${order_number}`, headers: buyer.headers })
     expect(body).toMatchObject({ telegram_user_id: '601' })
   }
-  expect((await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: '601' })
-  await writes(601, '/stop', 'en')
-  expect(said(601).at(-1)).toContain('We will not write any more.')
-  expect((await world.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: null })
+  expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: '601' })
+  await sendsMessage(601, '/stop', 'en')
+  expect(sentTo(601).at(-1)).toContain('We will not write any more.')
+  expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: null })
 })
 
 test('a link is over after a quarter of an hour', async () => {
   const order = await byPhone()
   const token = await invitation(`purchase/${order.secret}/telegram`)
-  world.clock.advance(15 * 60_000 + 1)
-  await writes(503, `/start ${token}`)
+  context.clock.advance(15 * 60_000 + 1)
+  await sendsMessage(503, `/start ${token}`)
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: null })
 })
 
 test('an invitation is asked for by its owner only', async () => {
-  expect(await world.call({ method: 'POST', url: '/api/v1/user/telegram' })).toMatchObject({ status: 401 })
-  expect(await world.call({ method: 'POST', url: `/api/v1/purchase/${'x'.repeat(43)}/telegram` })).toMatchObject({ status: 404 })
+  expect(await context.call({ method: 'POST', url: '/api/v1/user/telegram' })).toMatchObject({ status: 401 })
+  expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${'x'.repeat(43)}/telegram` })).toMatchObject({ status: 404 })
 })
 
 test('whoever blocked the bot is left alone until they start it again', async () => {
   const order = await byPhone()
-  await writes(504, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
+  await sendsMessage(504, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
   telegram.blocked.add('504')
-  expect(await news(order, { kind: 'state', state: 'confirmed' })).toEqual({ kind: 'nobody' })
-  expect(await world.database.db.select().from(telegramBlocks)).toMatchObject([{ chatId: '504' }])
+  expect(await orderEvent(order, { kind: 'state', state: 'confirmed' })).toEqual({ kind: 'nobody' })
+  expect(await context.database.db.select().from(telegramBlocks)).toMatchObject([{ chatId: '504' }])
   telegram.blocked.clear()
   const calls = telegram.calls.length
-  expect(await news(order, { kind: 'state', state: 'ready' })).toEqual({ kind: 'nobody' })
+  expect(await orderEvent(order, { kind: 'state', state: 'ready' })).toEqual({ kind: 'nobody' })
   expect(telegram.calls).toHaveLength(calls)
-  await writes(504, '/start')
-  expect(await news(order, { kind: 'state', state: 'shipped' })).toEqual({ kind: 'sent' })
-  await hearUpdate(world, { update_id: 2, my_chat_member: { chat: { id: 504, type: 'private' }, new_chat_member: { status: 'kicked' } } })
-  expect(await news(order, { kind: 'state', state: 'completed' })).toEqual({ kind: 'nobody' })
+  await sendsMessage(504, '/start')
+  expect(await orderEvent(order, { kind: 'state', state: 'shipped' })).toEqual({ kind: 'sent' })
+  await handleUpdate(context, { update_id: 2, my_chat_member: { chat: { id: 504, type: 'private' }, new_chat_member: { status: 'kicked' } } })
+  expect(await orderEvent(order, { kind: 'state', state: 'completed' })).toEqual({ kind: 'nobody' })
 })
 
 test('too many messages, no answer: it is tried again, as late as Telegram wants', async () => {
   const order = await byPhone()
   telegram.slowDown(1, 17)
-  expect(await news(order, { kind: 'placed' })).toMatchObject({ kind: 'later', seconds: 17 })
+  expect(await orderEvent(order, { kind: 'placed' })).toMatchObject({ kind: 'later', seconds: 17 })
   telegram.down = true
-  const silent = await news(order, { kind: 'placed' })
+  const silent = await orderEvent(order, { kind: 'placed' })
   expect(silent).toMatchObject({ kind: 'later', seconds: null })
   expect(JSON.stringify(silent)).not.toContain(botToken)
   telegram.down = false
-  expect(await news(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
+  expect(await orderEvent(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
 })
 
 test('a wrong token breaks nothing: orders are taken, notices refused, links not offered', async () => {
-  const wrong = await testWorld({ TELEGRAM_BOT_TOKEN: '1:wrong', TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
-  const products = (await seedCatalogue(wrong)).products
+  const wrong = await createTestContext({ TELEGRAM_BOT_TOKEN: '1:wrong', TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
+  const products = (await seedTestCatalogue(wrong)).products
   const payload = { phone: '0671234567', product_id: products.plain, quantity: 1 }
   const { body, status } = await wrong.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
   expect(status).toBe(201)
@@ -234,12 +234,12 @@ test('a wrong token breaks nothing: orders are taken, notices refused, links not
 })
 
 test('without a bot nothing is sent and nothing offered', async () => {
-  const without = await testWorld()
+  const without = await createTestContext()
   expect(await sendNotice(without, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toEqual({ kind: 'nobody' })
-  await (await listenToBot(without))()
+  await (await receiveUpdates(without))()
   expect(await without.call({ method: 'POST', url: '/api/v1/telegram/webhook', payload: {} })).toMatchObject({ status: 404 })
   // It will not come back in five seconds: that is no 503.
-  const { headers } = await hasBuyer(without)
+  const { headers } = await createBuyer(without)
   const invited = await without.call({ method: 'POST', url: '/api/v1/user/telegram', headers })
   expect(invited).toMatchObject({ status: 404, body: { message: 'Telegram is not connected to this shop.' } })
   expect(invited.headers['retry-after']).toBeUndefined()
@@ -247,21 +247,21 @@ test('without a bot nothing is sent and nothing offered', async () => {
 })
 
 test('a shop without an https address asks for updates, and of its processes only one does', async () => {
-  const stops = await Promise.all([listenToBot(world), listenToBot(world), listenToBot(world)])
-  await expect.poll(() => telegram.askers()).toBe(1)
+  const stops = await Promise.all([receiveUpdates(context), receiveUpdates(context), receiveUpdates(context)])
+  await expect.poll(() => telegram.pollers()).toBe(1)
   const order = await byPhone()
   telegram.writes(701, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
   await expect.poll(async () => (await chatOf(order)).telegram_user_id).toBe('701')
   await expect.poll(() => telegram.waiting()).toBe(0)
-  expect(telegram.mostAskers()).toBe(1)
+  expect(telegram.maxPollers()).toBe(1)
   await Promise.all(stops.map((stop) => stop()))
   expect(telegram.calls.some(({ method }) => method === 'deleteWebhook')).toBe(true)
 })
 
 test('a shop with an https address is called by Telegram, with the secret that only the two know', async () => {
-  const open = await testWorld({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url })
+  const open = await createTestContext({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url })
   const secured = { ...open, publicUrl: () => 'https://shop.example' }
-  const stop = await listenToBot(secured)
+  const stop = await receiveUpdates(secured)
   await expect.poll(() => telegram.webhook).not.toBeNull()
   await stop()
   expect(telegram.webhook).toEqual({ url: 'https://shop.example/api/v1/telegram/webhook', secret_token: webhookSecret(open) })
@@ -270,9 +270,9 @@ test('a shop with an https address is called by Telegram, with the secret that o
   const calls = (token: string) =>
     open.call({ method: 'POST', url: '/api/v1/telegram/webhook', headers: { 'x-telegram-bot-api-secret-token': token }, payload: update })
   expect(await calls('guessed')).toMatchObject({ status: 404 })
-  expect(said(801)).toEqual([])
+  expect(sentTo(801)).toEqual([])
   expect(await calls(webhookSecret(open))).toMatchObject({ status: 200 })
-  expect(said(801)).toHaveLength(1)
+  expect(sentTo(801)).toHaveLength(1)
   telegram.webhook = null
   await open.close()
 })
@@ -280,7 +280,7 @@ test('a shop with an https address is called by Telegram, with the secret that o
 test.for([[null], [[]], ['text'], [{ update_id: 'x' }], [{ update_id: 1, message: { chat: { id: 1, type: 'group' }, text: '/start' } }]])(
   'the update %j is let pass',
   async ([update]) => {
-    await hearUpdate(world, update)
+    await handleUpdate(context, update)
     expect(telegram.sent).toEqual([])
   },
 )

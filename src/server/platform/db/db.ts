@@ -81,8 +81,8 @@ export async function ensureDatabase(url: string): Promise<void> {
 
 export function withoutPassword(url: string): string {
   try {
-    const address = new URL(url)
-    return `${address.host}${address.pathname}`
+    const databaseUrl = new URL(url)
+    return `${databaseUrl.host}${databaseUrl.pathname}`
   } catch {
     return 'at DATABASE_URL'
   }

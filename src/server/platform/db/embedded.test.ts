@@ -20,7 +20,7 @@ async function keepOneRow(folder: string): Promise<void> {
   expect(await shop.kill()).toBe(0)
 }
 
-async function refusal(folder: string): Promise<string> {
+async function failure(folder: string): Promise<string> {
   const shop = await startShop({ ...quiet, DATA_DIR: folder })
   expect(await shop.ended).toBe(1)
   return shop.output()
@@ -41,7 +41,7 @@ test.for(['global/pg_control', 'PG_VERSION'])('a database that has lost its %s i
     await keepOneRow(folder)
     rmSync(join(folder, 'postgres', '.complete'), { force: true })
     rmSync(join(folder, 'postgres', lost))
-    expect(await refusal(folder)).toMatch(/^the embedded database does not start: .+\n$/)
+    expect(await failure(folder)).toMatch(/^the embedded database does not start: .+\n$/)
     expect(readFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), 'utf8')).not.toBe('')
   })
 })
@@ -50,7 +50,7 @@ test('a folder of other files in the place of the database is refused in one lin
   await withDataDir(async (folder) => {
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres', 'orders.csv'), 'precious')
-    expect(await refusal(folder)).toMatch(/^\S+\/postgres holds files but no database: .+\n$/)
+    expect(await failure(folder)).toMatch(/^\S+\/postgres holds files but no database: .+\n$/)
     expect(readFileSync(join(folder, 'postgres', 'orders.csv'), 'utf8')).toBe('precious')
   })
 })
@@ -61,11 +61,11 @@ test('a database without its secrets is refused in one line, and no new secrets 
     const path = join(folder, 'secrets.json')
     const secrets = readFileSync(path, 'utf8')
     rmSync(path)
-    expect(await refusal(folder)).toMatch(/^\S+\/secrets\.json is missing, but .+: put it back from the backup\n$/)
+    expect(await failure(folder)).toMatch(/^\S+\/secrets\.json is missing, but .+: put it back from the backup\n$/)
     expect(() => readFileSync(path)).toThrow('ENOENT')
 
     writeFileSync(path, secrets.replace(/("databasePassword": ")[^"]+/, '$1another'))
-    expect(await refusal(folder)).toMatch(/^\S+\/postgres does not accept the password in secrets\.json: .+\n$/)
+    expect(await failure(folder)).toMatch(/^\S+\/postgres does not accept the password in secrets\.json: .+\n$/)
 
     writeFileSync(path, secrets)
     const shop = await openShop(folder)
@@ -85,7 +85,7 @@ test("a copy of a running shop's folder has a database of its own", async () => 
     await queryAt(databaseUrl(join(folder, 'copy')), 'update kept set row = 2')
     expect(await queryAt(databaseUrl(join(folder, 'shop')), 'select * from kept')).toEqual([{ row: 1 }])
     expect(await copy.kill()).toBe(0)
-    expect((await fetch(`${shop.address}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     expect(await shop.kill()).toBe(0)
   })
 })

@@ -38,8 +38,8 @@ export function addressOfRunning(dataDir: string, password: string): string | nu
 }
 
 function urlsOf(port: number, password: string): { url: string; superuserUrl: string } {
-  const address = (user: string, secret: string) => `postgresql://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${databaseName}`
-  return { url: address(applicationRole, applicationPassword(password)), superuserUrl: address(superuser, password) }
+  const url = (user: string, secret: string) => `postgresql://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${databaseName}`
+  return { url: url(applicationRole, applicationPassword(password)), superuserUrl: url(superuser, password) }
 }
 
 /**

@@ -11,7 +11,7 @@ const listening = new Set<string>()
 export const isListening = (url: string): boolean => listening.has(url)
 
 /** Says, once the transaction is committed, that what public pages show has changed. */
-export async function tellContentChanged(tx: Tx | Db): Promise<void> {
+export async function notifyContentChanged(tx: Tx | Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`)
 }
 

@@ -95,7 +95,7 @@ export async function runPostgres(name: keyof Binaries, args: readonly string[],
 }
 
 function complaintOf(error: unknown): string {
-  const said = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
-  const lines = (said.trim() || describeError(error)).split('\n')
+  const message = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
+  const lines = (message.trim() || describeError(error)).split('\n')
   return lines.findLast((line) => /error|fatal|could not|denied|cannot|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
 }

@@ -57,10 +57,10 @@ async function freePort(wanted: number): Promise<number> {
     if (wanted === 0) throw error
     return freePort(0)
   }
-  const address = server.address()
+  const url = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  if (url === null || typeof url === 'string') throw new Error('no port')
+  return url.port
 }
 
 /** How long the processes of a killed server may take to see that it is gone; they hold its memory until then. */

@@ -7,7 +7,7 @@ export class OverloadedError extends Error {
 /** Pieces of work at once: enough to use the waits for the database, few enough to leave turns for other readers. */
 const slots = 4
 /** Milliseconds that a reader may stand in line: with the work itself the answer still comes within about a second. */
-const patience = 600
+const timeoutMs = 600
 
 /**
  * Lets heavy work in a few at a time. Who would stand in line for too long is turned away at once, while that costs
@@ -42,7 +42,7 @@ export function createAdmission(): <T>(work: () => Promise<T>) => Promise<T> {
       running++
       return run(work)
     }
-    if ((line.length * usual) / slots > patience) throw new OverloadedError('overloaded')
+    if ((line.length * usual) / slots > timeoutMs) throw new OverloadedError('overloaded')
     await new Promise<void>((resolve, reject) => {
       const letIn = () => {
         clearTimeout(timer)
@@ -51,7 +51,7 @@ export function createAdmission(): <T>(work: () => Promise<T>) => Promise<T> {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(letIn), 1)
         reject(new OverloadedError('overloaded'))
-      }, patience)
+      }, timeoutMs)
       line.push(letIn)
     })
     return run(work)

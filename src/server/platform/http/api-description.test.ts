@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiBase, endpoints, type EndpointName } from '#contract/api.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
 interface Operation {
   tags: string[]
@@ -9,14 +9,14 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-let world: TestWorld
+let context: TestContext
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
-  world = await testWorld()
-  const { body } = await world.call({ url: '/api/docs/json' })
+  context = await createTestContext()
+  const { body } = await context.call({ url: '/api/docs/json' })
   paths = (body as { paths: typeof paths }).paths // OpenAPI; every use is checked
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const names = Object.keys(endpoints) as EndpointName[] // keys of a const object
 const operationOf = (name: EndpointName) => {

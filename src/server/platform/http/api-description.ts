@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 /** What no route says for itself, said of all: the language, who calls, repeated orders, the shape of every refusal. */
 const userLanguage = { type: 'string', enum: languages, description: 'Of names and texts, and so of the currency; uk when absent' }
 const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same key and body answer the first answer; another body is 409' }
-const refusal = {
+const failureResponse = {
   description: 'A refusal, or an error',
   type: 'object',
   required: ['code', 'message'],
@@ -21,7 +21,7 @@ const repeatable = new Set([endpoints.purchasePublic, endpoints.checkOut, endpoi
 const fileTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', glb: 'model/gltf-binary' }
 
 /** Without a schema of its answer a route sends a file, or nothing. */
-function undescribedAnswer(url: string): object {
+function undescribedResponse(url: string): object {
   const type = fileTypes[url.split('.').at(-1) ?? '']
   if (!type) return { 204: { type: 'null', description: 'Done' } }
   return { 200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
@@ -38,7 +38,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     const { schema, url } = jsonSchemaTransform(document)
     if (!schema || schema.hide) return { schema, url }
     const properties = { 'User-language': userLanguage, ...(repeatable.has(url) ? { 'Idempotency-Key': idempotencyKey } : {}) }
-    const response = { ...(schema.response ?? undescribedAnswer(url)), default: refusal }
+    const response = { ...(schema.response ?? undescribedResponse(url)), default: failureResponse }
     // Routes have one guard of their own: who is signed in.
     const guarded = document.route.onRequest !== undefined
     return { url, schema: { ...schema, headers: { type: 'object', properties }, response, ...(guarded ? { security: [{ bearer: [] }] } : {}) } }

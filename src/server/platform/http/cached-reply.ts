@@ -1,37 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import type { World } from '../app-context.ts'
-import { sendRefusal } from './errors.ts'
-import { finishAnswer } from './response-cache.ts'
+import type { AppContext } from '../app-context.ts'
+import { sendFailure } from './errors.ts'
+import { buildCachedResponse } from './response-cache.ts'
 import { isInternalCall } from './internal-call.ts'
-import { addressOf, commonHeaders, sendFinished } from './send-cached.ts'
+import { cacheKeyOf, commonHeaders, sendCached } from './send-cached.ts'
 
 /** The language that a call asks for; missing or unsupported is Ukrainian. */
 export function requestLanguage(request: FastifyRequest): Language {
-  const asked = request.headers['user-language']
-  return isLanguage(asked) ? asked : 'uk'
+  const requested = request.headers['user-language']
+  return isLanguage(requested) ? requested : 'uk'
 }
 
 /**
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
  * same language, until what public pages show changes. Refusals are not kept.
  */
-export async function answerCached<T extends object>(
-  world: World,
+export async function replyCached<T extends object>(
+  context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (language: Language) => Promise<T | Failure>,
+  produce: (language: Language) => Promise<T | Failure>,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
-  const address = addressOf(request.url, language)
-  const kept = world.pages.get(address)
-  if (kept) return sendFinished(request, reply, kept)
-  const answer = await world.pages.make(address, isInternalCall(world, request), async () => {
-    const { version } = world.pages
-    const made = await make(language)
+  const url = cacheKeyOf(request.url, language)
+  const stored = context.responseCache.get(url)
+  if (stored) return sendCached(request, reply, stored)
+  const answer = await context.responseCache.make(url, isInternalCall(context, request), async () => {
+    const { version } = context.responseCache
+    const made = await produce(language)
     if (isFailure(made)) return made
-    const finished = finishAnswer(Buffer.from(JSON.stringify(made)), null, {
+    const finished = buildCachedResponse(Buffer.from(JSON.stringify(made)), null, {
       status: 200,
       route: request.routeOptions.url ?? 'unknown',
       headers: {
@@ -42,8 +42,8 @@ export async function answerCached<T extends object>(
       },
       policy: null,
     })
-    world.pages.set(address, finished, version)
+    context.responseCache.set(url, finished, version)
     return finished
   })
-  return isFailure(answer) ? sendRefusal(reply, answer) : sendFinished(request, reply, answer)
+  return isFailure(answer) ? sendFailure(reply, answer) : sendCached(request, reply, answer)
 }

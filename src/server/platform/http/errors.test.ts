@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type StorefrontSource } from '../../app.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 /** A storefront that has no page: an address of the API must never come this far. */
 const noStorefront: StorefrontSource = { mode: 'production', load: () => Promise.reject(new Error('asked for a page')), mountFiles: async () => {} }
 
-let world: TestWorld
+let context: TestContext
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  world = await testWorld()
-  app = await buildApp(world, noStorefront)
+  context = await createTestContext()
+  app = await buildApp(context, noStorefront)
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
+  await context.close()
 })
 
 test.for(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
@@ -59,11 +59,11 @@ test('a parameter of a path that is too long is refused as one', async () => {
 })
 
 test('who waits for a page reads the page of a shop that is off in their language, whatever broke before it was drawn; a program gets the error shape', async () => {
-  const folder = join(world.config.dataDir, 'maintenance')
+  const folder = join(context.config.dataDir, 'maintenance')
   mkdirSync(folder, { recursive: true })
   for (const language of ['uk', 'en']) writeFileSync(join(folder, `${language}.html`), `<h1>${language}</h1>`)
   const overloaded = Object.assign(new Error('overloaded'), { statusCode: 503 })
-  const busy = await buildApp(world, { ...noStorefront, load: () => Promise.reject(overloaded) })
+  const busy = await buildApp(context, { ...noStorefront, load: () => Promise.reject(overloaded) })
   for (const [shop, status] of [
     [app, 500],
     [busy, 503],
@@ -83,7 +83,7 @@ test('who waits for a page reads the page of a shop that is off in their languag
 
 test('a cold page that many ask for at once is rendered once', async () => {
   let rendered = 0
-  const shop = await buildApp(world, {
+  const shop = await buildApp(context, {
     ...noStorefront,
     async load() {
       rendered++

@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failures, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
-import type { World } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Answers a refusal in the error shape of rule 7.1. */
-export function sendRefusal(reply: FastifyReply, refusal: Failure): FastifyReply {
-  const { status, message } = failures[refusal.failure]
-  const body: ErrorBody = { code: status, message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, message } = failures[failure.failure]
+  const body: ErrorBody = { code: status, message, ...(failure.errors ? { errors: failure.errors } : {}) }
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
 function send(reply: FastifyReply, code: FailureCode, errors?: FieldErrors): FastifyReply {
-  return sendRefusal(reply, errors ? { failure: code, errors } : { failure: code })
+  return sendFailure(reply, errors ? { failure: code, errors } : { failure: code })
 }
 
 const byFastifyCode: Readonly<Record<string, FailureCode>> = {
@@ -44,7 +44,7 @@ function fieldOf(instancePath: string): string {
 }
 
 /** Bugs are logged with the request id and never shown. */
-function refusalOf(error: FastifyError, request: FastifyRequest): Failure {
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
     for (const issue of error.validation) errors[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
@@ -64,11 +64,11 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Failure {
 }
 
 /** Whatever goes wrong in the API answers in one shape. */
-export function answerError(error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Of a file's part beyond its end: how long the file is.
   const length = error.headers?.['Content-Range']
   if (length !== undefined) void reply.header('content-range', length)
-  return sendRefusal(reply, refusalOf(error, request))
+  return sendFailure(reply, failureOf(error, request))
 }
 
 /** The maintenance page carries its own style and leads to the shop's own addresses; nothing of it runs. */
@@ -78,24 +78,24 @@ const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action '
  * Where a person waits for a page, an overload or a bug before anything is drawn is said by the page that also stands
  * in for a shop that is off (`DATA_DIR/maintenance`): search, phone, the other language.
  */
-export function answerErrorWithPage({ config }: World) {
+export function handleErrorWithPage({ config }: AppContext) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const refusal = refusalOf(error, request)
-    const { status } = failures[refusal.failure]
+    const failure = failureOf(error, request)
+    const { status } = failures[failure.failure]
     const language = /^\/en(\/|$)/.test(request.url) ? 'en' : 'uk'
     const page =
       status >= 500 && request.headers.accept?.includes('text/html')
         ? await readFile(join(config.dataDir, 'maintenance', `${language}.html`)).catch(() => null)
         : null
-    if (page === null) return sendRefusal(reply, refusal)
+    if (page === null) return sendFailure(reply, failure)
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': busyPolicy, 'retry-after': '5' })
     return reply.code(status).type('text/html; charset=utf-8').send(page)
   }
 }
 
 /** What Fastify refuses before it looks for a route, e.g. a path that cannot be decoded. No hook has run yet. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerError(error, request, reply.header('x-request-id', request.id))
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  handleError(error, request, reply.header('x-request-id', request.id))
 }
 
 /** The path of an address as routes write it: `:name` is one segment, `*` the rest. */
@@ -121,11 +121,11 @@ function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => bool
 }
 
 /** What the API does not know is refused in its error shape, whatever the storefront takes. */
-export function answerUnknownRoutes(app: FastifyInstance): void {
-  const answerUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // those are ours, below
-  app.setNotFoundHandler(answerUnknown)
+export function handleUnknownRoutes(app: FastifyInstance): void {
+  const handleUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // those are ours, below
+  app.setNotFoundHandler(handleUnknown)
   // A route of its own, since the storefront takes every address that no route has.
-  for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, answerUnknown)
+  for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, handleUnknown)
 }
 
 /** Outside the API: a method that a page, a file or a picture does not take. */

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { countJobs } from '../jobs/index.ts'
-import { sendRefusal } from './errors.ts'
+import { sendFailure } from './errors.ts'
 import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
-import { createReadinessCheck, type BackupFacts } from './readiness.ts'
-import type { World } from '../app-context.ts'
+import { createReadinessCheck, type BackupInfo } from './readiness.ts'
+import type { AppContext } from '../app-context.ts'
 
 function sameToken(given: string | undefined, expected: string | null): boolean {
   if (!given || !expected) return false
@@ -15,14 +15,19 @@ function sameToken(given: string | undefined, expected: string | null): boolean 
 }
 
 /** `/health/live`: the process answers. `/health/ready`: the database takes writes. Details and `/metrics`: for loopback or a token. */
-export async function health(app: FastifyInstance, world: World, metrics: Metrics, latestBackup: () => Promise<BackupFacts | null>): Promise<void> {
-  const check = createReadinessCheck(world, latestBackup)
+export async function health(
+  app: FastifyInstance,
+  context: AppContext,
+  metrics: Metrics,
+  latestBackup: () => Promise<BackupInfo | null>,
+): Promise<void> {
+  const check = createReadinessCheck(context, latestBackup)
   const mayReadDetails = (request: FastifyRequest) =>
     // Where a proxy is declared, a connection from loopback may be that proxy's, whatever headers it leaves out.
-    (world.config.trustProxy === 0 && isLocalRequest(request)) || sameToken(request.headers.authorization, world.config.metricsToken)
-  measureBackup(metrics, world, latestBackup)
+    (context.config.trustProxy === 0 && isLocalRequest(request)) || sameToken(request.headers.authorization, context.config.metricsToken)
+  measureBackup(metrics, context, latestBackup)
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
+    metrics.observeResponse(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
   })
   const jobs = new Gauge({
@@ -31,7 +36,7 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
     labelNames: ['state'],
     registers: [metrics.registry],
     async collect() {
-      const counted = await countJobs(world).catch(() => ({}))
+      const counted = await countJobs(context).catch(() => ({}))
       for (const [state, count] of Object.entries(counted)) jobs.set({ state }, count)
     },
   })
@@ -41,15 +46,15 @@ export async function health(app: FastifyInstance, world: World, metrics: Metric
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')
     if (mayReadDetails(request)) return reply.send(readiness)
-    return readiness.status === 'ok' ? reply.send({ status: 'ok' }) : sendRefusal(reply, { failure: 'unavailable' })
+    return readiness.status === 'ok' ? reply.send({ status: 'ok' }) : sendFailure(reply, { failure: 'unavailable' })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadDetails(request)) return sendRefusal(reply, { failure: 'forbidden' })
+    if (!mayReadDetails(request)) return sendFailure(reply, { failure: 'forbidden' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-function measureBackup({ registry }: Metrics, { clock }: World, latestBackup: () => Promise<BackupFacts | null>): void {
+function measureBackup({ registry }: Metrics, { clock }: AppContext, latestBackup: () => Promise<BackupInfo | null>): void {
   const collect = async () => {
     const backup = await latestBackup().catch(() => null)
     age.set(backup ? (clock.now().getTime() - backup.at.getTime()) / 1000 : Number.NaN)

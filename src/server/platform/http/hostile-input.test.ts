@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiBase, endpoints } from '#contract/api.ts'
-import { buys } from '#server/testing/order-factory.ts'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { goodPassword, hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { placeOrderAs } from '#server/testing/order-factory.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
 /**
  * Every text that the API takes, found in its own published description: a new endpoint is tried by itself. Each text is
@@ -71,15 +71,15 @@ function textsIn(schema: Schema, path: readonly (string | number)[] = []): TextF
   return isText(here) || here.anyOf?.some(isText) ? [{ place: 'body', path, schema: here }] : []
 }
 
-let world: TestWorld
+let context: TestContext
 let all: Endpoint[]
 let buyer: Buyer
 let samples: Record<string, unknown>
 
 beforeAll(async () => {
-  world = await testWorld()
-  const product = await hasProduct(world)
-  const purchase = await world.call({
+  context = await createTestContext()
+  const product = await createProduct(context)
+  const purchase = await context.call({
     method: 'POST',
     url: '/api/v1/purchase/public',
     payload: { phone: '0671234567', product_id: product, quantity: 1 },
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const { access_token, redirect_url } = purchase.body as { access_token: string; redirect_url: string } // of a 201
   samples = { id: product, product_id: product, access_token, secret: redirect_url.split('/').at(-1), name: 'about-us' }
   await newBuyer()
-  const { body } = await world.call({ url: '/api/docs/json' })
+  const { body } = await context.call({ url: '/api/docs/json' })
   const { paths } = body as { paths: Record<string, Record<string, Operation>> } // OpenAPI; every use is checked
   all = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -107,13 +107,13 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 async function newBuyer(): Promise<void> {
-  buyer = await hasBuyer(world)
+  buyer = await createBuyer(context)
   const { email, phone, headers } = buyer
-  const ordered = await buys(world, headers, { product: Number(samples['id']) })
-  const added = await world.call({
+  const ordered = await placeOrderAs(context, headers, { product: Number(samples['id']) })
+  const added = await context.call({
     method: 'POST',
     url: `/api/v1/cart/add/product/${String(samples['id'])}`,
     headers,
@@ -175,9 +175,9 @@ const readerMayWaitMs = 100
 
 /** Quick, or quick when asked again (what is loaded once costs once), or no slower than with a usual text. */
 async function holdsReadersUp(endpoint: Endpoint, field: TextField, text: string, firstMs: number): Promise<boolean> {
-  const quickest = async (said: string) => {
+  const quickest = async (message: string) => {
     const times = []
-    for (let round = 0; round < 3; round++) times.push(await busyMs(() => world.call(request(endpoint, field, said))))
+    for (let round = 0; round < 3; round++) times.push(await busyMs(() => context.call(request(endpoint, field, message))))
     return Math.min(...times)
   }
   if (firstMs < readerMayWaitMs) return false
@@ -216,7 +216,7 @@ test.for(Object.keys(worstTexts))(
           const call = request(endpoint, field, text)
           let status = 0
           const ms = await busyMs(async () => {
-            status = (await world.call(call)).status
+            status = (await context.call(call)).status
           })
           expect(status, at).toBeLessThan(500)
           expect(await holdsReadersUp(endpoint, field, text, ms), `${at}: busy for ${Math.round(ms)} ms`).toBe(false)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasProduct } from '#server/testing/product-factory.ts'
-import { hasBuyer, type Buyer } from '#server/testing/user-factory.ts'
-import { testWorld, type TestWorld } from '#server/testing/test-context.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
-let world: TestWorld
+let context: TestContext
 let buyer: Buyer
 beforeAll(async () => {
-  world = await testWorld()
-  buyer = await hasBuyer(world)
+  context = await createTestContext()
+  buyer = await createBuyer(context)
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 
 const call = (method: 'DELETE' | 'POST' | 'PUT', path: string, payload = '') =>
-  world.call({ method, url: `/api${path}`, headers: { ...buyer.headers, 'content-type': 'application/json' }, payload })
+  context.call({ method, url: `/api${path}`, headers: { ...buyer.headers, 'content-type': 'application/json' }, payload })
 
 test.for([
   ['DELETE', '/v1/cart', 204],
@@ -25,13 +25,13 @@ test.for([
 })
 
 test('signing out everywhere needs no body, also when the client names JSON', async () => {
-  const other = await hasBuyer(world)
+  const other = await createBuyer(context)
   const headers = { ...other.headers, 'content-type': 'application/json' }
-  expect(await world.call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })).toMatchObject({ status: 204 })
+  expect(await context.call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })).toMatchObject({ status: 204 })
 })
 
 test('where a body is needed its absence is refused as data', async () => {
-  const product = await hasProduct(world)
+  const product = await createProduct(context)
   expect(await call('POST', `/v1/cart/add/product/${product}`)).toMatchObject({ status: 422, body: { errors: expect.any(Object) } })
   expect(await call('POST', '/v1/purchase/public')).toMatchObject({ status: 422, body: { errors: expect.any(Object) } })
   expect(await call('POST', '/v1/user/registration')).toMatchObject({ status: 422, body: { errors: expect.any(Object) } })

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendRefusal } from './errors.ts'
+import { sendFailure } from './errors.ts'
 
-function isLoopback(address: string | undefined): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+function isLoopback(url: string | undefined): boolean {
+  return url === '127.0.0.1' || url === '::1' || url === '::ffff:127.0.0.1'
 }
 
 /** Any of them says that somebody else stands between the reader and us. */
@@ -30,5 +30,5 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 /** A hook for pages of developers: to everybody but this machine they do not exist, and no other site may post to them. */
 export async function onlyLocal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!isLocalRequest(request) || !(reads || isSameOrigin(request))) await sendRefusal(reply, { failure: 'notFound' })
+  if (!isLocalRequest(request) || !(reads || isSameOrigin(request))) await sendFailure(reply, { failure: 'notFound' })
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export interface Metrics {
   readonly registry: Registry
   /** Counts an answer. @param ms time to answer */
-  answered(method: string, route: string, status: number, ms: number): void
+  observeResponse(method: string, route: string, status: number, ms: number): void
 }
 
 export function createMetrics(): Metrics {
@@ -26,7 +26,7 @@ export function createMetrics(): Metrics {
   const counters = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
   return {
     registry,
-    answered(method, route, status, ms) {
+    observeResponse(method, route, status, ms) {
       const key = `${method} ${status} ${route}`
       let counter = counters.get(key)
       if (!counter) {

@@ -4,39 +4,39 @@ import { crc32, constants, deflateRawSync, gzipSync } from 'node:zlib'
  * A body with holes for the nonce, filled anew for every reader. Copies are lent out and come back when they are
  * sent: 50 KB of fresh memory a request would keep the garbage collector busier than the network.
  */
-export interface NoncedBytes {
+export interface NonceTemplate {
   readonly length: number
   /** What it takes in memory: itself, the copies that are lent, and the one that waits for its next reader. */
   readonly held: number
   /** As it was made: for the one reader whose nonce already stands in the holes. */
-  readonly whole: Buffer
+  readonly full: Buffer
   /** Finished bytes for one reader; nobody else has them until they come back. */
-  lend(nonce: string): Buffer
+  acquire(nonce: string): Buffer
   /** Every lent copy comes back once. @param sent may it be filled anew, or does a broken connection still hold it? */
-  giveBack(bytes: Buffer, sent: boolean): void
+  release(bytes: Buffer, sent: boolean): void
 }
 
-function lending(whole: Buffer, holes: readonly number[], changed: () => void, finish: (bytes: Buffer) => void): NoncedBytes {
+function pooled(full: Buffer, nonceOffsets: readonly number[], changed: () => void, finish: (bytes: Buffer) => void): NonceTemplate {
   let spare: Buffer | null = null
   let lent = 0
   return {
-    length: whole.length,
-    whole,
+    length: full.length,
+    full,
     get held() {
-      return whole.length * (1 + lent + (spare ? 1 : 0))
+      return full.length * (1 + lent + (spare ? 1 : 0))
     },
-    lend(nonce) {
-      if (holes.length === 0) return whole
-      const bytes = spare ?? Buffer.from(whole)
+    acquire(nonce) {
+      if (nonceOffsets.length === 0) return full
+      const bytes = spare ?? Buffer.from(full)
       spare = null
       lent++
-      for (const hole of holes) bytes.write(nonce, hole, 'latin1')
+      for (const hole of nonceOffsets) bytes.write(nonce, hole, 'latin1')
       finish(bytes)
       changed()
       return bytes
     },
-    giveBack(bytes, sent) {
-      if (bytes === whole) return
+    release(bytes, sent) {
+      if (bytes === full) return
       lent--
       if (sent) spare ??= bytes
       changed()
@@ -47,15 +47,15 @@ function lending(whole: Buffer, holes: readonly number[], changed: () => void, f
 /**
  * @param whole the body with something as long as a nonce in every hole
  * @param holes where they begin
- * @param changed is told whenever {@link NoncedBytes.held} changes
+ * @param changed is told whenever {@link NonceTemplate.held} changes
  */
-export function plainBytes(whole: Buffer, holes: readonly number[], changed: () => void): NoncedBytes {
-  return lending(whole, holes, changed, () => {})
+export function plainBytes(full: Buffer, nonceOffsets: readonly number[], changed: () => void): NonceTemplate {
+  return pooled(full, nonceOffsets, changed, () => {})
 }
 
 /** What stands around the holes. */
-export function piecesOf(whole: Buffer, holes: readonly number[], nonceLength: number): Buffer[] {
-  return [...holes, whole.length].map((end, index) => whole.subarray(index === 0 ? 0 : (holes[index - 1] ?? 0) + nonceLength, end))
+export function piecesOf(full: Buffer, nonceOffsets: readonly number[], nonceLength: number): Buffer[] {
+  return [...nonceOffsets, full.length].map((end, index) => full.subarray(index === 0 ? 0 : (nonceOffsets[index - 1] ?? 0) + nonceLength, end))
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -67,20 +67,20 @@ const trailerLength = 8
  * The same as gzip: each piece is deflated once and ended by a full flush, and the nonce stands between them as a stored
  * block (RFC 1951, 3.2.4), so that filling it in leaves only the checksum to be counted anew.
  */
-export function gzipBytes(plain: Buffer, plainHoles: readonly number[], nonceLength: number, changed: () => void): NoncedBytes {
-  const pieces = piecesOf(plain, plainHoles, nonceLength)
+export function gzipBytes(plain: Buffer, plainOffsets: readonly number[], nonceLength: number, changed: () => void): NonceTemplate {
+  const pieces = piecesOf(plain, plainOffsets, nonceLength)
   const [only] = pieces
-  if (only && pieces.length === 1) return lending(gzipSync(only, { level: 9 }), [], changed, () => {})
+  if (only && pieces.length === 1) return pooled(gzipSync(only, { level: 9 }), [], changed, () => {})
   const stored = Buffer.alloc(storedHeader + nonceLength)
   stored.writeUInt16LE(nonceLength, 1)
   stored.writeUInt16LE(~nonceLength & 0xffff, 3)
   const deflated = pieces.map((piece) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
   const parts: Buffer[] = [gzipHeader]
-  const holes: number[] = []
+  const nonceOffsets: number[] = []
   let at = gzipHeader.length
   deflated.forEach((piece, index) => {
     if (index > 0) {
-      holes.push(at + storedHeader)
+      nonceOffsets.push(at + storedHeader)
       parts.push(stored)
       at += stored.length
     }
@@ -90,9 +90,9 @@ export function gzipBytes(plain: Buffer, plainHoles: readonly number[], nonceLen
   const length = pieces.reduce((total, piece) => total + piece.length, (pieces.length - 1) * nonceLength)
   const trailer = Buffer.alloc(trailerLength)
   trailer.writeUInt32LE(length >>> 0, 4)
-  const whole = Buffer.concat([...parts, lastBlock, trailer])
-  return lending(whole, holes, changed, (bytes) => {
-    const [hole = 0] = holes
+  const full = Buffer.concat([...parts, lastBlock, trailer])
+  return pooled(full, nonceOffsets, changed, (bytes) => {
+    const [hole = 0] = nonceOffsets
     const nonce = bytes.subarray(hole, hole + nonceLength)
     const check = pieces.reduce((sum, piece, index) => crc32(piece, index === 0 ? 0 : crc32(nonce, sum)), 0)
     bytes.writeUInt32LE(check, bytes.length - trailerLength)

@@ -1,13 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/test-catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
-let world: TestWorld
+let context: TestContext
 beforeAll(async () => {
-  world = await testWorld({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token' })
-  await seedCatalogue(world)
-  return () => world.close()
+  context = await createTestContext({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token' })
+  await seedTestCatalogue(context)
+  return () => context.close()
 })
 
 const signIn = { method: 'POST', url: '/api/login_check', payload: { username: 'olena@example.com', password: 'wrong' } } as const
@@ -52,8 +52,8 @@ async function lineTo(url: string): Promise<{ url: string; cut(): Promise<void>;
 }
 
 test('without its database the shop says 503 and when to come again, and goes on by itself once the database is back', async () => {
-  const line = await lineTo(world.database.url)
-  const shop = await testWorld({}, line.url)
+  const line = await lineTo(context.database.url)
+  const shop = await createTestContext({}, line.url)
   try {
     expect(await shop.call({ url: '/health/ready', headers: local })).toMatchObject({ status: 200 })
     await line.cut()
@@ -73,22 +73,22 @@ test('without its database the shop says 503 and when to come again, and goes on
 })
 
 test('who waits in vain for a connection is told 503', async () => {
-  const clients = await Promise.all(Array.from({ length: 8 }, () => world.database.pool.connect()))
+  const clients = await Promise.all(Array.from({ length: 8 }, () => context.database.pool.connect()))
   try {
-    expect(await world.call(signIn)).toMatchObject(unavailable)
+    expect(await context.call(signIn)).toMatchObject(unavailable)
   } finally {
     for (const client of clients) client.release()
   }
 })
 
-afterEach(() => world.database.pool.query('drop trigger if exists trouble on limit_counters'))
+afterEach(() => context.database.pool.query('drop trigger if exists trouble on rate_limit_counters'))
 
 /** From now on every write to one table, which signing in and the readiness check make, ends with this SQLSTATE. */
 async function failsWith(code: string): Promise<void> {
-  await world.database.pool.query(
+  await context.database.pool.query(
     `create or replace function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble' using errcode = '${code}'; end $$`,
   )
-  await world.database.pool.query('create trigger trouble before insert or update on limit_counters for each row execute function trouble()')
+  await context.database.pool.query('create trigger trouble before insert or update on rate_limit_counters for each row execute function trouble()')
 }
 
 test.for([
@@ -104,16 +104,16 @@ test.for([
   ['a standby', '25006'],
 ] as const)('%s of the database is 503, not 500', async ([, code]) => {
   await failsWith(code)
-  expect(await world.call(signIn)).toMatchObject(unavailable)
+  expect(await context.call(signIn)).toMatchObject(unavailable)
 })
 
 test('a bug in a statement stays 500', async () => {
   await failsWith('42703')
-  expect(await world.call(signIn)).toMatchObject({ status: 500 })
+  expect(await context.call(signIn)).toMatchObject({ status: 500 })
 })
 
 test('ready is said only when the database takes writes; what ails it is said to the operator alone', async () => {
-  const own = await testWorld({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token', TRUST_PROXY: '1' })
+  const own = await createTestContext({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token', TRUST_PROXY: '1' })
   const ready = (headers: Record<string, string> = {}) => own.call({ url: '/health/ready', headers })
   const operator = { authorization: 'Bearer metrics-token-metrics-token-metrics-token' }
   try {
@@ -126,7 +126,7 @@ test('ready is said only when the database takes writes; what ails it is said to
       backup: null,
       release: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
-    await own.database.pool.query('alter table limit_counters rename to limit_counters_away')
+    await own.database.pool.query('alter table rate_limit_counters rename to limit_counters_away')
     await expect
       .poll(() => ready(operator), { timeout: 5_000 })
       .toMatchObject({ ...unavailable, body: { status: 'unavailable', database: 'unwritable' } })

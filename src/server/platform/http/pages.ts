@@ -4,17 +4,17 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { fail } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import type { World } from '../app-context.ts'
-import { answerErrorWithPage, sendRefusal } from './errors.ts'
-import { finishScripts } from './defer-scripts.ts'
-import { finishAnswer, type FinishedAnswer } from './response-cache.ts'
+import type { AppContext } from '../app-context.ts'
+import { handleErrorWithPage, sendFailure } from './errors.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { buildCachedResponse, type CachedResponse } from './response-cache.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
-import { addressOf, commonHeaders, sendFinished } from './send-cached.ts'
+import { cacheKeyOf, commonHeaders, sendCached } from './send-cached.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
 export interface PageParts {
   readonly api: (language: Language) => ShopApi
-  readonly words: World['words']
+  readonly messages: AppContext['messages']
   readonly nonce: string
   readonly publicUrl: string
   readonly logError: (error: unknown) => void
@@ -54,7 +54,7 @@ function cacheable(request: FastifyRequest): boolean {
 
 /** What the storefront made of a request: a page, or a redirect, data and the like. */
 type Rendered =
-  | { readonly page: FinishedAnswer; readonly nonceMark: string }
+  | { readonly page: CachedResponse; readonly noncePlaceholder: string }
   | { readonly status: number; readonly headers: Record<string, string>; readonly cookies: readonly string[]; readonly body: Buffer | null }
 
 /**
@@ -85,30 +85,30 @@ function toRequest(request: FastifyRequest, url: URL): Request {
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
 export async function mountPages(
   app: FastifyInstance,
-  world: World,
+  appContext: AppContext,
   { load, mode }: { load: () => Promise<Storefront>; mode: 'production' | 'development' },
 ): Promise<void> {
   /** What finished answers say; given up when memory is wanted, and read anew. */
-  const said = new WeakMap<FinishedAnswer, WeakRef<object>>()
-  const meaningOf = (answer: FinishedAnswer): object => {
-    const known = said.get(answer)?.deref()
+  const message = new WeakMap<CachedResponse, WeakRef<object>>()
+  const meaningOf = (cached: CachedResponse): object => {
+    const known = message.get(cached)?.deref()
     if (known) return known
     // Many pages are rendered from it: nobody may change it.
-    const meaning = JSON.parse(answer.plain.whole.toString(), (_key, value: unknown) => Object.freeze(value)) as object // every answer of the API is one
-    said.set(answer, new WeakRef(meaning))
+    const meaning = JSON.parse(cached.plain.full.toString(), (_key, value: unknown) => Object.freeze(value)) as object // every answer of the API is one
+    message.set(cached, new WeakRef(meaning))
     return meaning
   }
   // In process, no socket: what lies finished is read at once, the rest passes the same validation and views as everybody's calls.
   const transport: Transport = async ({ method, url, headers, body }) => {
-    const kept = method === 'GET' ? world.pages.get(addressOf(url, headers['user-language'])) : undefined
-    if (kept) return { status: kept.status, body: meaningOf(kept), header: (name) => kept.headers[name] ?? null }
-    const answer = await app.inject({
+    const stored = method === 'GET' ? appContext.responseCache.get(cacheKeyOf(url, headers['user-language'])) : undefined
+    if (stored) return { status: stored.status, body: meaningOf(stored), header: (name) => stored.headers[name] ?? null }
+    const cached = await app.inject({
       method,
       url,
-      headers: { ...headers, [internalHeader]: internalKey(world) },
+      headers: { ...headers, [internalHeader]: internalKey(appContext) },
       ...(body === undefined ? {} : { payload: body }),
     })
-    return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
+    return { status: cached.statusCode, body: cached.body, header: (name) => cached.headers[name]?.toString() ?? null }
   }
   // Ranking the routes costs more than serving one: once a build, which while developing is a new one every time.
   const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
@@ -120,20 +120,20 @@ export async function mountPages(
   const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
 
   await app.register(async (scope) => {
-    scope.setErrorHandler(answerErrorWithPage(world))
+    scope.setErrorHandler(handleErrorWithPage(appContext))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     /** Renders a page, or tells what else the storefront answers. */
     const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<Rendered> => {
       const build = await load()
-      const nonceMark = randomBytes(16).toString('base64url')
-      const { version } = world.pages
+      const noncePlaceholder = randomBytes(16).toString('base64url')
+      const { version } = appContext.responseCache
       const context = build.entry.module.createLoadContext({
         api: (language) => apis[language],
-        words: world.words,
-        nonce: nonceMark,
-        publicUrl: world.publicUrl(),
+        messages: appContext.messages,
+        nonce: noncePlaceholder,
+        publicUrl: appContext.publicUrl(),
         logError: (err) => request.log.error({ err }, 'a page failed'),
       })
       const response = await handlerOf(build)(toRequest(request, url), context)
@@ -153,14 +153,15 @@ export async function mountPages(
       const { [formActionHeader]: formAction, ...shown } = headers
       const written = Buffer.from(await response.arrayBuffer())
       // React, which compares while developing, would complain of what it did not write.
-      const page = finishAnswer(finishScripts(written, nonceMark, { atOnce: mode === 'development' }), nonceMark, {
+      const page = buildCachedResponse(deferScripts(written, noncePlaceholder, { atOnce: mode === 'development' }), noncePlaceholder, {
         status: response.status,
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...shown },
         policy: (nonce) => contentSecurityPolicy(nonce, { formAction, connect: mode === 'development' ? ' ws:' : '' }),
       })
-      if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store')) world.pages.set(request.url, page, version)
-      return { page, nonceMark }
+      if (cacheable(request) && response.status === 200 && !headers['cache-control'].includes('no-store'))
+        appContext.responseCache.set(request.url, page, version)
+      return { page, noncePlaceholder }
     }
 
     scope.route({
@@ -168,18 +169,18 @@ export async function mountPages(
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const kept = cacheable(request) ? world.pages.get(request.url) : undefined
-        if (kept) return sendFinished(request, reply, kept)
-        const url = pageUrl(request.url, world.publicUrl())
-        if (url === null) return sendRefusal(reply, fail('notFound'))
+        const stored = cacheable(request) ? appContext.responseCache.get(request.url) : undefined
+        if (stored) return sendCached(request, reply, stored)
+        const url = pageUrl(request.url, appContext.publicUrl())
+        if (url === null) return sendFailure(reply, fail('notFound'))
         let own = false
         const work = () => {
           own = true
           return render(request, reply, url)
         }
         // Who asks for a page that is just being rendered waits for that one; what is not the same for everybody is each reader's own.
-        const rendered = await world.pages.make(cacheable(request) ? request.url : request.id, false, work)
-        if ('page' in rendered) return sendFinished(request, reply, rendered.page, own ? rendered.nonceMark : undefined)
+        const rendered = await appContext.responseCache.make(cacheable(request) ? request.url : request.id, false, work)
+        if ('page' in rendered) return sendCached(request, reply, rendered.page, own ? rendered.noncePlaceholder : undefined)
         reply.code(rendered.status).headers(rendered.headers).header('content-security-policy', "default-src 'none'")
         for (const cookie of rendered.cookies) reply.header('set-cookie', cookie)
         return reply.send(rendered.body)

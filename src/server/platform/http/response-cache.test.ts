@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/test-catalogue.ts'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { OverloadedError } from './admission.ts'
-import { createFinishedAnswers, finishAnswer, type FinishedAnswer } from './response-cache.ts'
+import { createResponseCache, buildCachedResponse, type CachedResponse } from './response-cache.ts'
 
-let world: TestWorld
-let address: string
-const mark = 'this-is-22-letters-now'
-const text = Array.from({ length: 12 }, (_, part) => `<p nonce="${mark}">${part} ${randomBytes(9_000).toString('hex')}</p>`).join('\n')
+let context: TestContext
+let url: string
+const noncePlaceholder = 'this-is-22-letters-now'
+const text = Array.from({ length: 12 }, (_, part) => `<p nonce="${noncePlaceholder}">${part} ${randomBytes(9_000).toString('hex')}</p>`).join('\n')
 
 beforeAll(async () => {
-  world = await testWorld()
-  await seedCatalogue(world)
-  address = await world.listen()
+  context = await createTestContext()
+  await seedTestCatalogue(context)
+  url = await context.listen()
   keepPage()
-  return () => world.close()
+  return () => context.close()
 })
 
-function keepPage(): FinishedAnswer {
-  const page = finishAnswer(Buffer.from(text), mark, {
+function keepPage(): CachedResponse {
+  const page = buildCachedResponse(Buffer.from(text), noncePlaceholder, {
     status: 200,
     route: '/*',
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
     policy: (nonce) => `script-src 'nonce-${nonce}'`,
   })
-  world.pages.set('/uk/kept', page, world.pages.version)
+  context.responseCache.set('/uk/kept', page, context.responseCache.version)
   return page
 }
 
 /** The bytes as they came; fetch would unpack them. */
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve, reject) => {
-    request(`${address}${path}`, { headers }, (response) => {
+    request(`${url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -59,7 +59,7 @@ test.each([{ encoding: 'identity' }, { encoding: 'gzip' }])(
     const nonces = answers.map((answer) => {
       const nonce = nonceOf(answer.headers['content-security-policy'])
       const body = encoding === 'gzip' ? gunzipSync(answer.body) : answer.body
-      expect(body.toString() === text.replaceAll(mark, nonce)).toBe(true)
+      expect(body.toString() === text.replaceAll(noncePlaceholder, nonce)).toBe(true)
       return nonce
     })
     expect(new Set(nonces).size).toBe(200)
@@ -96,9 +96,9 @@ test('an API answer is kept by language, comes packed to whoever takes it so, an
 
 test('what changed is shown as soon as the shop is told', async () => {
   const before = await get('/api/v1/settings')
-  await world.database.pool.query(`insert into currency_rates (day, usd) values ($1, 431234)`, [world.clock.now().toISOString().slice(0, 10)])
+  await context.database.pool.query(`insert into currency_rates (day, usd) values ($1, 431234)`, [context.clock.now().toISOString().slice(0, 10)])
   expect((await get('/api/v1/settings')).body.equals(before.body)).toBe(true)
-  world.pages.clear()
+  context.responseCache.clear()
   expect((await get('/api/v1/settings')).body.toString()).toContain('43.1234')
 })
 
@@ -111,8 +111,8 @@ test('answers from memory are counted as every other', async () => {
 })
 
 test('what one reader filtered, and nobody asked for again, does not push out what everybody reads', () => {
-  const answers = createFinishedAnswers()
-  const large = finishAnswer(Buffer.alloc(9 * 1024 * 1024), null, { status: 200, route: '/*', headers: {}, policy: null })
+  const answers = createResponseCache()
+  const large = buildCachedResponse(Buffer.alloc(9 * 1024 * 1024), null, { status: 200, route: '/*', headers: {}, policy: null })
   answers.set('/uk/product', large, 0)
   for (let page = 0; page < 20; page++) answers.set(`/uk/product?page=${page}`, large, 0)
   expect(answers.get('/uk/product')).toBe(large)
@@ -122,11 +122,11 @@ test('what one reader filtered, and nobody asked for again, does not push out wh
 })
 
 test('the bound holds with every compressed and lent copy, however many readers there are', () => {
-  const answers = createFinishedAnswers()
+  const answers = createResponseCache()
   const bound = 48 * 1024 * 1024
   let real = 0
   const pages = Array.from({ length: 120 }, (_, page) => {
-    const answer = finishAnswer(Buffer.from(`${'concrete '.repeat(60_000)} ${mark} ${page}`), mark, {
+    const answer = buildCachedResponse(Buffer.from(`${'concrete '.repeat(60_000)} ${noncePlaceholder} ${page}`), noncePlaceholder, {
       status: 200,
       route: '/*',
       headers: {},
@@ -134,9 +134,9 @@ test('the bound holds with every compressed and lent copy, however many readers 
     })
     answers.set(`/uk/product/view/${page}`, answer, 0)
     const bodies = [answer.plain, answer.gzip()]
-    const lent = bodies.flatMap((body) => Array.from({ length: 9 }, () => ({ body, bytes: body.lend(mark) })))
+    const lent = bodies.flatMap((body) => Array.from({ length: 9 }, () => ({ body, bytes: body.acquire(noncePlaceholder) })))
     expect(answers.bytes).toBeLessThanOrEqual(bound)
-    for (const { body, bytes } of lent) body.giveBack(bytes, true)
+    for (const { body, bytes } of lent) body.release(bytes, true)
     expect(answers.bytes).toBeLessThanOrEqual(bound)
     return { page, answer }
   })
@@ -152,13 +152,13 @@ test('the bound holds with every compressed and lent copy, however many readers 
 })
 
 test('after any number of readers a page holds one spare copy, and none for who went away', async () => {
-  world.pages.clear()
+  context.responseCache.clear()
   const page = keepPage()
   const readers = Array.from({ length: 30 }, (_, reader) =>
     reader % 3 > 0
       ? get('/uk/kept')
       : new Promise((resolve) => {
-          const gone = request(`${address}/uk/kept`, () => gone.destroy()).on('close', resolve)
+          const gone = request(`${url}/uk/kept`, () => gone.destroy()).on('close', resolve)
           gone.on('error', () => {}).end()
         }),
   )
@@ -167,7 +167,7 @@ test('after any number of readers a page holds one spare copy, and none for who 
 })
 
 test('who asks for what is just being made waits for that one: it is made once', async () => {
-  const answers = createFinishedAnswers()
+  const answers = createResponseCache()
   let made = 0
   const work = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -181,15 +181,15 @@ test('who asks for what is just being made waits for that one: it is made once',
 })
 
 test('heavy work is let in a few at a time; who would wait too long is turned away, and what is a part of admitted work never is', async () => {
-  const answers = createFinishedAnswers()
+  const answers = createResponseCache()
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const pending = new Promise<void>((resolve) => (release = resolve))
   let running = 0
   const outcomes = Array.from({ length: 300 }, (_, reader) =>
     answers
       .make(`/uk/product?${reader}`, false, async () => {
         running++
-        await held
+        await pending
         return 'made'
       })
       .catch((error: unknown) => error),
@@ -204,7 +204,7 @@ test('heavy work is let in a few at a time; who would wait too long is turned aw
 })
 
 test('when lists cannot be made as fast as they are asked for, most readers are told 503 early, the rest are served', async () => {
-  const clients = await Promise.all(Array.from({ length: 8 }, () => world.database.pool.connect()))
+  const clients = await Promise.all(Array.from({ length: 8 }, () => context.database.pool.connect()))
   const lists = Array.from({ length: 60 }, (_, reader) => get(`/api/v1/product?limit=${(reader % 50) + 1}&price_from=${reader}`))
   // All database connections are taken: those let in wait for one, the others are answered before.
   const first = await Promise.all(lists.slice(10))

@@ -1,17 +1,17 @@
 import helmet from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { World } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * The headers that guard every answer, worked out once: they are the same for all, and helmet would
  * put the policy together anew each time. Pages replace the policy by one with a nonce.
  */
-export function securityHeaders(world: World): Record<string, string> {
+export function securityHeaders(context: AppContext): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: world.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: context.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })(response.req, response, (error) => {

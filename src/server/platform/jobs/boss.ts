@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
-import type { World } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Job } from './job.ts'
 
 /** One queue for every job: one worker to watch, one list of what failed. */
@@ -13,11 +13,11 @@ const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
 /** A job whose process gave no sign of life for so long is taken up by another. */
-const silence = 20 * second
+const heartbeatTimeoutSeconds = 20 * second
 /** Tries after the first one. */
 export const retryLimit = 14
 /** Milliseconds that running jobs have to end. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
 
@@ -25,7 +25,7 @@ const bosses = new WeakMap<Database, Promise<PgBoss>>()
  * pg-boss, loaded when the first job is seen and not while the shop starts. It has connections of its own: who holds
  * one of the shop's in a transaction must not wait for another of them.
  */
-export function bossOf({ database, log }: Pick<World, 'database' | 'log'>): Promise<PgBoss> {
+export function bossOf({ database, log }: Pick<AppContext, 'database' | 'log'>): Promise<PgBoss> {
   const known = bosses.get(database)
   if (known) return known
   const made = open(database.url, log)
@@ -41,13 +41,13 @@ export async function queueSchema(): Promise<string> {
 }
 
 /** Ends the worker, when there is one, after what is under way. */
-export async function closeBoss({ database }: Pick<World, 'database'>): Promise<void> {
+export async function closeBoss({ database }: Pick<AppContext, 'database'>): Promise<void> {
   const boss = await bosses.get(database)?.catch(() => undefined)
   bosses.delete(database)
-  await boss?.stop({ graceful: true, timeout: patience })
+  await boss?.stop({ graceful: true, timeout: timeoutMs })
 }
 
-async function open(url: string, log: World['log']): Promise<PgBoss> {
+async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const often = 10 * second
   const boss = new PgBoss({
@@ -71,7 +71,7 @@ async function open(url: string, log: World['log']): Promise<PgBoss> {
     retryBackoff: true,
     retryDelayMax: 6 * 60 * minute,
     expireInSeconds: 5 * minute,
-    heartbeatSeconds: silence,
+    heartbeatSeconds: heartbeatTimeoutSeconds,
     retentionSeconds: 400 * day, // a job that waits is never thrown away
     deleteAfterSeconds: 90 * day, // and as long a repeated one is known
   })
@@ -97,16 +97,16 @@ interface When {
  * @returns false when the same cause has enqueued it before
  */
 export async function enqueue<Input>(
-  world: World,
+  context: AppContext,
   tx: Tx | Db,
   job: Pick<Job<Input>, 'name' | 'input'>,
   input: Input,
   { once, after }: When = {},
 ): Promise<boolean> {
-  const [boss, { fromDrizzle }] = await Promise.all([bossOf(world), import('pg-boss')])
-  const due = after ?? world.clock.now()
+  const [boss, { fromDrizzle }] = await Promise.all([bossOf(context), import('pg-boss')])
+  const due = after ?? context.clock.now()
   const row: Row = { job: job.name, input, due: due.toISOString() }
-  const wait = Math.max(0, due.getTime() - world.clock.now().getTime())
+  const wait = Math.max(0, due.getTime() - context.clock.now().getTime())
   const id = await boss.send(queue, row, {
     db: fromDrizzle(tx, sql),
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { World } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * Work that outlives the request which causes it. It runs at least once, so `run` must bear being called again with the
@@ -10,7 +10,7 @@ export interface Job<Input = unknown> {
   readonly name: string
   readonly input: z.ZodType<Input>
   /** A throw is tried again with growing pauses, some dozen times in two days; then it waits for the operator. */
-  run(world: World, input: Input): Promise<void>
+  run(context: AppContext, input: Input): Promise<void>
   /** A cron expression in Kyiv's time: runs by itself, once for all processes, with the input `{}`. */
   readonly every?: string
   /** How long a run of a job with {@link every} may take before it counts as stuck; five minutes when not said. */

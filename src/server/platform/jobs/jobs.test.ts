@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { testWorld, type TestWorld } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { bossOf, countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
 
-let world: TestWorld
+let context: TestContext
 let done: string[] = []
 let broken = false
 
 const note = defineJob({
   name: 'note',
   input: z.object({ text: z.string() }),
-  run: async (_world, { text }) => {
+  run: async (_context, { text }) => {
     if (broken) throw new Error('the line is dead')
     done.push(text)
   },
@@ -24,79 +24,79 @@ const chain = defineJob({
   },
 })
 const jobs = [note, chain]
-const drain = () => drainJobs(world, jobs)
+const drain = () => drainJobs(context, jobs)
 
 beforeAll(async () => {
-  world = await testWorld()
-  return () => world.close()
+  context = await createTestContext()
+  return () => context.close()
 })
 beforeEach(() => {
   done = []
   broken = false
 })
-afterEach(() => world.database.pool.query('delete from jobs.job'))
+afterEach(() => context.database.pool.query('delete from jobs.job'))
 
 test('a job belongs to the transaction that causes it: undone together, kept together', async () => {
-  const { db } = world.database
+  const { db } = context.database
   await db
     .transaction(async (tx) => {
-      await enqueue(world, tx, note, { text: 'undone' })
+      await enqueue(context, tx, note, { text: 'undone' })
       throw new Error('no')
     })
     .catch(() => {})
-  await db.transaction(async (tx) => void (await enqueue(world, tx, note, { text: 'kept' })))
+  await db.transaction(async (tx) => void (await enqueue(context, tx, note, { text: 'kept' })))
   await drain()
   expect(done).toEqual(['kept'])
 })
 
 test('the same cause makes a job once, also long after it ran', async () => {
-  const { db } = world.database
-  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(true)
-  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
+  const { db } = context.database
+  expect(await enqueue(context, db, note, { text: 'once' }, { once: 'order 1' })).toBe(true)
+  expect(await enqueue(context, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
   await drain()
-  expect(await enqueue(world, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
-  await enqueue(world, db, note, { text: 'other' }, { once: 'order 2' })
+  expect(await enqueue(context, db, note, { text: 'once' }, { once: 'order 1' })).toBe(false)
+  await enqueue(context, db, note, { text: 'other' }, { once: 'order 2' })
   await drain()
   expect(done).toEqual(['once', 'other'])
 })
 
 test('a job for later waits for its time by the clock of the shop', async () => {
-  const later = new Date(world.clock.now().getTime() + 60_000)
-  await enqueue(world, world.database.db, note, { text: 'later' }, { after: later })
+  const later = new Date(context.clock.now().getTime() + 60_000)
+  await enqueue(context, context.database.db, note, { text: 'later' }, { after: later })
   await drain()
   expect(done).toEqual([])
-  world.clock.advance(61_000)
+  context.clock.advance(61_000)
   await drain()
   expect(done).toEqual(['later'])
 })
 
 test('what a job causes is run too', async () => {
-  await enqueue(world, world.database.db, chain, { left: 2 })
+  await enqueue(context, context.database.db, chain, { left: 2 })
   expect((await drain()).ran).toBe(3)
   expect(done).toEqual(['chain 2', 'chain 1', 'chain 0'])
 })
 
 test('a failing job is tried again and ends with the operator, who can give it another try', async () => {
   broken = true
-  await enqueue(world, world.database.db, note, { text: 'stubborn' })
+  await enqueue(context, context.database.db, note, { text: 'stubborn' })
   for (let tries = 0; tries < 15; tries++) {
-    expect(await listFailedJobs(world)).toEqual([])
+    expect(await listFailedJobs(context)).toEqual([])
     expect((await drain()).failures).toHaveLength(1)
   }
-  const [failed] = await listFailedJobs(world)
+  const [failed] = await listFailedJobs(context)
   expect(failed).toMatchObject({ job: 'note', input: { text: 'stubborn' }, tries: 15 })
   expect(failed?.error).toContain('the line is dead')
-  expect(await countJobs(world)).toEqual({ waiting: 0, active: 0, failed: 1 })
+  expect(await countJobs(context)).toEqual({ waiting: 0, active: 0, failed: 1 })
 
   broken = false
-  expect(await retryFailedJob(world, failed?.id ?? '')).toBe(true)
+  expect(await retryFailedJob(context, failed?.id ?? '')).toBe(true)
   await drain()
   expect(done).toEqual(['stubborn'])
-  expect(await retryFailedJob(world, failed?.id ?? '')).toBe(false)
+  expect(await retryFailedJob(context, failed?.id ?? '')).toBe(false)
 })
 
 test('a process that starts leaves the schedules of another release alone, and only one that nobody knows for two days goes', async () => {
-  const own = await testWorld()
+  const own = await createTestContext()
   const other = defineJob({ name: 'other-release', input: z.object({}), every: '0 3 * * *', run: async () => {} })
   const mine = defineJob({ name: 'this-release', input: z.object({}), every: '0 4 * * *', run: async () => {} })
   try {
@@ -129,7 +129,7 @@ test('the worker runs jobs by itself, and stopping waits for what is under way',
       done.push('ended')
     },
   })
-  const own = await testWorld()
+  const own = await createTestContext()
   try {
     const stop = await startJobs(own, [slow])
     await enqueue(own, own.database.db, slow, {})

@@ -1,11 +1,11 @@
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 
-export type LetterBlock =
+export type EmailBlock =
   /** A paragraph; its line breaks are kept. */
   | { readonly kind: 'text'; readonly text: string }
   /** The one thing to do. */
-  | { readonly kind: 'button'; readonly words: string; readonly href: string }
+  | { readonly kind: 'button'; readonly text: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | {
       readonly kind: 'goods'
@@ -17,48 +17,48 @@ export type LetterBlock =
   | { readonly kind: 'small'; readonly title: string | null; readonly lines: readonly string[] }
 
 /** Everything that a letter says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
-export interface LetterPaper {
+export interface EmailContent {
   /** Who writes, above the letter. */
   readonly sender: string
   readonly heading: string
-  readonly blocks: readonly LetterBlock[]
+  readonly blocks: readonly EmailBlock[]
   /** How to reach the shop, below the letter: a line each. */
   readonly contacts: readonly string[]
 }
 
 /** A file that is made when the letter goes out. */
-export interface LetterAttachment {
+export interface EmailAttachment {
   readonly document: OrderDocumentKind
   readonly orderId: number
 }
 
-export interface Letter {
+export interface Email {
   /** Names the cause, e.g. `order 17 placed`: the same cause writes one letter, however often it is posted. */
   readonly key: string
   readonly to: string
   /** Whom an answer reaches, when not the shop. */
   readonly replyTo?: string
   readonly subject: string
-  readonly paper: LetterPaper
+  readonly content: EmailContent
   readonly language: Language
   /** What the letter is about, e.g. `password-reset`. */
   readonly kind: string
-  readonly attachments?: readonly LetterAttachment[]
+  readonly attachments?: readonly EmailAttachment[]
   /** When it is of no use any more: it is not sent after that. */
   readonly expiresAt?: Date
 }
 
 /** The letter for who reads plain text. */
-export function letterText({ sender, heading, blocks, contacts }: LetterPaper): string {
+export function emailText({ sender, heading, blocks, contacts }: EmailContent): string {
   return `${[heading, ...blocks.map(blockText), ['--', sender, ...contacts].join('\n')].join('\n\n')}\n`
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text
     case 'button':
-      return `${block.words}:\n${block.href}`
+      return `${block.text}:\n${block.href}`
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'goods':

@@ -13,53 +13,59 @@ import { Text } from '@react-email/text'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
-import type { LetterBlock, LetterPaper } from './email.ts'
+import type { EmailBlock, EmailContent } from './email.ts'
 
 // The storefront's paper and ink (src/ui/theme.css); mail programs know no variables.
-const light = { paper: '#f7f5f1', sheet: '#fdfcfa', ink: '#1c1a17', quiet: '#5a554d', line: '#dcd7ce', accent: '#1f4690', onAccent: '#ffffff' }
-const dark = { paper: '#161513', sheet: '#211f1c', ink: '#f1ede6', quiet: '#b9b2a6', line: '#403c36', accent: '#a9c1f5', onAccent: '#10203f' }
-const face = 'Onest, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const light = { content: '#f7f5f1', surface: '#fdfcfa', ink: '#1c1a17', muted: '#5a554d', line: '#dcd7ce', accent: '#1f4690', onAccent: '#ffffff' }
+const dark = { content: '#161513', surface: '#211f1c', ink: '#f1ede6', muted: '#b9b2a6', line: '#403c36', accent: '#a9c1f5', onAccent: '#10203f' }
+const fontFamily = 'Onest, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** Styles stand on the elements; these only turn the light in programs that have a dark side, and narrow the margins on phones. */
-const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const stylesheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet{padding:24px 20px !important}.outside{padding-left:20px !important;padding-right:20px !important}}
 @media (prefers-color-scheme:dark){
-body,.paper,.paper>table>tbody>tr>td{background-color:${dark.paper} !important}.sheet{background-color:${dark.sheet} !important;border-color:${dark.line} !important}
-.ink{color:${dark.ink} !important}.quiet{color:${dark.quiet} !important}.line{border-color:${dark.line} !important}
+body,.paper,.paper>table>tbody>tr>td{background-color:${dark.content} !important}.sheet{background-color:${dark.surface} !important;border-color:${dark.line} !important}
+.ink{color:${dark.ink} !important}.quiet{color:${dark.muted} !important}.line{border-color:${dark.line} !important}
 .do{background-color:${dark.accent} !important;color:${dark.onAccent} !important}.do span{color:${dark.onAccent} !important}}`
 
 // What a stranger typed may be one endless word: it breaks rather than widens the letter.
-const ink: CSSProperties = { color: light.ink, fontFamily: face, fontSize: 16, lineHeight: '25px', margin: 0, wordBreak: 'break-word' }
-const quiet: CSSProperties = { ...ink, color: light.quiet, fontSize: 14, lineHeight: '21px' }
-const figures: CSSProperties = { width: '1%', textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
+const ink: CSSProperties = { color: light.ink, fontFamily: fontFamily, fontSize: 16, lineHeight: '25px', margin: 0, wordBreak: 'break-word' }
+const muted: CSSProperties = { ...ink, color: light.muted, fontSize: 14, lineHeight: '21px' }
+const tabularNumbers: CSSProperties = {
+  width: '1%',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'top',
+  fontVariantNumeric: 'tabular-nums',
+}
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
-const gap = (pixels: number): CSSProperties => ({ paddingTop: pixels })
+const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
 /** The HTML of a letter. Loaded only where letters are shown or sent: it brings React and its e-mail components. */
-export function renderLetter(paper: LetterPaper, { subject, language }: { subject: string; language: Language }): string {
+export function renderEmail(content: EmailContent, { subject, language }: { subject: string; language: Language }): string {
   const head = [
     h('meta', { key: 'width', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { key: 'light', name: 'color-scheme', content: 'light dark' }),
     h('meta', { key: 'old', name: 'supported-color-schemes', content: 'light dark' }),
     h('title', { key: 'title' }, subject),
-    h('style', { key: 'style', dangerouslySetInnerHTML: { __html: sheet } }),
+    h('style', { key: 'style', dangerouslySetInnerHTML: { __html: stylesheet } }),
   ]
   const inside = [
     h(
       Heading,
       { key: 'heading', as: 'h1', className: 'ink', style: { ...ink, fontSize: 24, lineHeight: '31px', fontWeight: 600 } },
-      unbroken(paper.heading),
+      withNonBreaking(content.heading),
     ),
-    ...paper.blocks.map((block, index) => h(Section, { key: index, style: gap(gaps[block.kind]) }, blockHtml(block))),
+    ...content.blocks.map((block, index) => h(Section, { key: index, style: spacer(gaps[block.kind]) }, blockHtml(block))),
   ]
   const body = h(
     Body,
-    { className: 'paper', style: { backgroundColor: light.paper, margin: 0, padding: 0 } },
+    { className: 'paper', style: { backgroundColor: light.content, margin: 0, padding: 0 } },
     h(Container, { style: { maxWidth: 600, width: '100%', margin: '0 auto', padding: '24px 0 40px' } }, [
       h(
         Section,
         { key: 'sender' },
-        h(Row, null, h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, text(paper.sender, { ...ink, fontWeight: 600 }))),
+        h(Row, null, h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, text(content.sender, { ...ink, fontWeight: 600 }))),
       ),
       h(
         Section,
@@ -69,7 +75,10 @@ export function renderLetter(paper: LetterPaper, { subject, language }: { subjec
           null,
           h(
             Column,
-            { className: 'sheet', style: { backgroundColor: light.sheet, border: `1px solid ${light.line}`, borderRadius: 2, padding: '36px 40px' } },
+            {
+              className: 'sheet',
+              style: { backgroundColor: light.surface, border: `1px solid ${light.line}`, borderRadius: 2, padding: '36px 40px' },
+            },
             inside,
           ),
         ),
@@ -83,36 +92,36 @@ export function renderLetter(paper: LetterPaper, { subject, language }: { subjec
           h(
             Column,
             { className: 'outside', style: { padding: '20px 40px 0' } },
-            paper.contacts.map((line) => h(Text, { key: line, className: 'quiet', style: quiet }, linked(line))),
+            content.contacts.map((line) => h(Text, { key: line, className: 'quiet', style: muted }, linked(line))),
           ),
         ),
       ),
     ]),
   )
-  const first = paper.blocks.find((block) => block.kind === 'text')
+  const first = content.blocks.find((block) => block.kind === 'text')
   const html = h(Html, { lang: language, dir: 'ltr' }, h(Head, null, head), first ? h(Preview, null, first.text.slice(0, 140)) : null, body)
   return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 
-function text(words: string, style: CSSProperties = ink, className = style.color === light.quiet ? 'quiet' : 'ink'): ReactNode {
-  return h(Text, { className, style: { whiteSpace: 'pre-line', ...style } }, unbroken(words))
+function text(value: string, style: CSSProperties = ink, className = style.color === light.muted ? 'quiet' : 'ink'): ReactNode {
+  return h(Text, { className, style: { whiteSpace: 'pre-line', ...style } }, withNonBreaking(value))
 }
 
 /** An order's number is read in one piece. */
-function unbroken(words: string): ReactNode {
-  return words
+function withNonBreaking(value: string): ReactNode {
+  return value
     .split(/([A-Z]{2}-\d{4}-\d{5})/)
     .map((part, index) => (index % 2 === 1 ? h('span', { key: part + index, style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
 /** Only for what the shop itself says: nobody else's words become a link. */
-function linked(words: string): ReactNode {
-  return words
+function linked(value: string): ReactNode {
+  return value
     .split(/(https?:\/\/[^\s,]+)/)
-    .map((part, index) => (index % 2 === 1 ? h('a', { key: part, href: part, className: 'quiet', style: { color: light.quiet } }, part) : part))
+    .map((part, index) => (index % 2 === 1 ? h('a', { key: part, href: part, className: 'quiet', style: { color: light.muted } }, part) : part))
 }
 
-function blockHtml(block: LetterBlock): ReactNode {
+function blockHtml(block: EmailBlock): ReactNode {
   switch (block.kind) {
     case 'text':
       return text(block.text)
@@ -125,7 +134,7 @@ function blockHtml(block: LetterBlock): ReactNode {
           style: {
             backgroundColor: light.accent,
             color: light.onAccent,
-            fontFamily: face,
+            fontFamily: fontFamily,
             fontSize: 16,
             lineHeight: '24px',
             fontWeight: 500,
@@ -133,12 +142,12 @@ function blockHtml(block: LetterBlock): ReactNode {
             borderRadius: 2,
           },
         },
-        block.words,
+        block.text,
       )
     case 'facts':
       return block.rows.map(({ label, value }) =>
         h('div', { key: label, style: { paddingBottom: 12 } }, [
-          h(Text, { key: 'label', className: 'quiet', style: quiet }, label),
+          h(Text, { key: 'label', className: 'quiet', style: muted }, label),
           h(Text, { key: 'value', className: 'ink', style: { ...ink, whiteSpace: 'pre-line' } }, value),
         ]),
       )
@@ -149,9 +158,9 @@ function blockHtml(block: LetterBlock): ReactNode {
         rule('rule'),
         block.title === null
           ? null
-          : h(Text, { key: 'title', className: 'quiet', style: { ...quiet, paddingTop: 16, fontWeight: 600 } }, block.title),
+          : h(Text, { key: 'title', className: 'quiet', style: { ...muted, paddingTop: 16, fontWeight: 600 } }, block.title),
         ...block.lines.map((line) =>
-          h(Text, { key: line, className: 'quiet', style: { ...quiet, ...gap(block.title === null ? 12 : 4) } }, linked(line)),
+          h(Text, { key: line, className: 'quiet', style: { ...muted, ...spacer(block.title === null ? 12 : 4) } }, linked(line)),
         ),
       ]
   }
@@ -159,7 +168,7 @@ function blockHtml(block: LetterBlock): ReactNode {
 
 const rule = (key: string) => h(Hr, { key, className: 'line', style: { borderTop: `1px solid ${light.line}`, margin: 0, width: '100%' } })
 
-function goodsHtml({ title, rows, totals }: Extract<LetterBlock, { kind: 'goods' }>): ReactNode {
+function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' }>): ReactNode {
   return [
     h(Text, { key: 'title', className: 'ink', style: { ...ink, fontWeight: 600, paddingBottom: 12 } }, title),
     ...rows.flatMap(({ name, details, count, total }, index) => [
@@ -169,15 +178,15 @@ function goodsHtml({ title, rows, totals }: Extract<LetterBlock, { kind: 'goods'
         { padding: '12px 0' },
         [
           h(Text, { key: 'name', className: 'ink', style: ink }, name),
-          ...[...details, count].map((detail) => h(Text, { key: detail, className: 'quiet', style: quiet }, detail)),
+          ...[...details, count].map((detail) => h(Text, { key: detail, className: 'quiet', style: muted }, detail)),
         ],
         text(total, { ...ink, whiteSpace: 'nowrap' }),
       ),
     ]),
     rule('last'),
     ...totals.map(({ label, value }, index) => {
-      const style = index === 0 ? { ...ink, fontWeight: 600 } : quiet
-      return columns(label, gap(index === 0 ? 12 : 4), text(label, style), text(value, { ...style, whiteSpace: 'nowrap' }))
+      const style = index === 0 ? { ...ink, fontWeight: 600 } : muted
+      return columns(label, spacer(index === 0 ? 12 : 4), text(label, style), text(value, { ...style, whiteSpace: 'nowrap' }))
     }),
   ]
 }
@@ -186,7 +195,7 @@ function goodsHtml({ title, rows, totals }: Extract<LetterBlock, { kind: 'goods'
 function columns(key: string | number, style: CSSProperties, left: ReactNode, right: ReactNode): ReactNode {
   const children = [
     h(Column, { key: 'left', style: { verticalAlign: 'top', paddingRight: 16 } }, left),
-    h(Column, { key: 'right', align: 'right', style: figures }, right),
+    h(Column, { key: 'right', align: 'right', style: tabularNumbers }, right),
   ]
   return h(Row, { key, style, children })
 }

@@ -1,9 +1,9 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { LetterAttachment, LetterPaper } from './email.ts'
+import type { EmailAttachment, EmailContent } from './email.ts'
 
 /** Letters of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
-export const letters = pgTable(
-  'letters',
+export const emails = pgTable(
+  'emails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Names the cause: the same cause writes one letter. */
@@ -12,8 +12,8 @@ export const letters = pgTable(
     replyTo: text('reply_to'),
     subject: text().notNull(),
     text: text().notNull(),
-    paper: jsonb().$type<LetterPaper>(),
-    attachments: jsonb().$type<readonly LetterAttachment[]>().notNull().default([]),
+    content: jsonb().$type<EmailContent>(),
+    attachments: jsonb().$type<readonly EmailAttachment[]>().notNull().default([]),
     language: text().notNull(),
     /** What the letter is about, e.g. `password-reset`. */
     kind: text().notNull(),
@@ -23,5 +23,5 @@ export const letters = pgTable(
     /** When the mail server took it; null while it waits, and where no mail server is set. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [index('letters_recipient').on(table.recipient)],
+  (table) => [index('emails_recipient').on(table.recipient)],
 )

@@ -1,11 +1,11 @@
 import type { KeySource } from '../keys.ts'
 import { openSealed } from '../sealing.ts'
-import type { LetterPaper } from './email.ts'
+import type { EmailContent } from './email.ts'
 
 /** A stored letter as its reader gets it: the secret links in it are stored sealed. */
-export function openLetter(
+export function unsealEmail(
   source: KeySource,
-  { text, paper }: { text: string; paper: LetterPaper | null },
-): { text: string; paper: LetterPaper | null } {
-  return { text: openSealed(source, text), paper: paper && (JSON.parse(openSealed(source, JSON.stringify(paper))) as LetterPaper) } // as it was stored
+  { text, content }: { text: string; content: EmailContent | null },
+): { text: string; content: EmailContent | null } {
+  return { text: openSealed(source, text), content: content && (JSON.parse(openSealed(source, JSON.stringify(content))) as EmailContent) } // as it was stored
 }

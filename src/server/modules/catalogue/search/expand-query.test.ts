@@ -5,8 +5,8 @@ import { indexProduct } from './index-product.ts'
 import { stemOf, wordsOf } from './stem.ts'
 
 function vocabularyOf(...texts: string[]): Vocabulary {
-  const { words } = indexProduct({ names: texts, categories: [], descriptions: [] })
-  return { words: [...words].map(([word, stem]) => ({ word, stem })), stems: new Set(words.values()) }
+  const { words: messages } = indexProduct({ names: texts, categories: [], descriptions: [] })
+  return { words: [...messages].map(([word, stem]) => ({ word, stem })), stems: new Set(messages.values()) }
 }
 
 const shop = vocabularyOf(
@@ -19,7 +19,7 @@ const shop = vocabularyOf(
 )
 
 /** The stems that a text of one telling word stands for, the closest first. */
-function meant(text: string): string[] {
+function candidates(text: string): string[] {
   const [stems] = expandSearch(text, shop).required
   return [...(stems ?? [])].toSorted(([, a], [, b]) => b - a).map(([stem]) => stem)
 }
@@ -35,9 +35,9 @@ test.for([
   ['planter', 'planters'],
   ['tree', 'trees'],
 ] as const)('%s is found in every inflection, and as nothing else first', (forms) => {
-  for (const form of forms) {
-    expect(meant(form)[0], form).toBe(stemIn(forms[0]))
-    expect(expandSearch(form, shop).corrected, form).toBeNull()
+  for (const shape of forms) {
+    expect(candidates(shape)[0], shape).toBe(stemIn(forms[0]))
+    expect(expandSearch(shape, shop).corrected, shape).toBeNull()
   }
 })
 
@@ -56,7 +56,7 @@ test.for([
   ['bnech', 'bench'],
   ['coonus', 'conus'],
 ] as const)('one typo is forgiven and named: %s is %s', ([typed, word]) => {
-  expect(meant(typed)[0]).toBe(stemIn(word))
+  expect(candidates(typed)[0]).toBe(stemIn(word))
   expect(expandSearch(typed, shop).corrected).toBe(word)
 })
 
@@ -75,7 +75,7 @@ test.for([
   ['вазoн', 'вазон'], // a Latin o
   ['стiл', 'стіл'], // a Latin i
 ] as const)('%s is %s without a typo', ([typed, word]) => {
-  expect(meant(typed)[0]).toBe(stemIn(word))
+  expect(candidates(typed)[0]).toBe(stemIn(word))
   expect(expandSearch(typed, shop).corrected).toBeNull()
 })
 
@@ -93,17 +93,17 @@ test.for([
 })
 
 test('what was typed so far finds longer words, an inflection of a shorter one does not', () => {
-  expect(meant('вазо')).toContain('вазон')
-  expect(meant('бул')).toEqual([stemIn('бульвар')])
-  expect(meant('ваза')).toEqual(['ваз'])
+  expect(candidates('вазо')).toContain('вазон')
+  expect(candidates('бул')).toEqual([stemIn('бульвар')])
+  expect(candidates('ваза')).toEqual(['ваз'])
 })
 
 test('prepositions and the material need not be found; alone they are looked for', () => {
   expect(expandSearch('лава зі спинкою', shop).required).toHaveLength(2)
   expect(expandSearch('bench with a tree', shop).required).toHaveLength(2)
-  expect(expandSearch('бетонний вазон', shop)).toMatchObject({ required: [{ size: 1 }], welcome: [{ size: 1 }] })
-  expect(meant('бетон')).toEqual(['бетон'])
-  expect(meant('для')[0]).toBe(stemIn('для'))
+  expect(expandSearch('бетонний вазон', shop)).toMatchObject({ required: [{ size: 1 }], optional: [{ size: 1 }] })
+  expect(candidates('бетон')).toEqual(['бетон'])
+  expect(candidates('для')[0]).toBe(stemIn('для'))
 })
 
 test.for([
@@ -115,7 +115,7 @@ test.for([
   ['pivsfera', 'півсфера'],
   ['kamyanka', 'камянка'],
 ] as const)('%s in Latin letters is %s', ([typed, word]) => {
-  expect(meant(typed)).toContain(stemIn(word))
+  expect(candidates(typed)).toContain(stemIn(word))
   expect(expandSearch(typed, shop).corrected).toBeNull()
 })
 
@@ -125,7 +125,7 @@ test.for([
   ['мусорка', 'урна'],
   ['умывальник', 'раковина'],
 ] as const)('%s, a Russian word, finds %s', ([typed, word]) => {
-  expect(meant(typed)).toContain(stemIn(word))
+  expect(candidates(typed)).toContain(stemIn(word))
 })
 
 test.for([
@@ -135,16 +135,16 @@ test.for([
   ['urns', 'bin'],
   ['pots', 'planter'],
   ['мийка', 'раковина'],
-] as const)('%s is what others call %s', ([said, word]) => {
-  expect(meant(said)).toContain(stemIn(word))
-  expect(expandSearch(said, shop).corrected).toBeNull()
+] as const)('%s is what others call %s', ([message, word]) => {
+  expect(candidates(message)).toContain(stemIn(word))
+  expect(expandSearch(message, shop).corrected).toBeNull()
 })
 
 test('any text is taken apart without an error, into eight words at most', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const { required, welcome } = expandSearch(text, shop)
-      return required.length + welcome.length <= 8
+      const { required, optional } = expandSearch(text, shop)
+      return required.length + optional.length <= 8
     }),
   )
 })

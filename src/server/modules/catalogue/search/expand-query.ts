@@ -1,5 +1,5 @@
-import { isSilent, isTaken, standInsOf } from './stop-words-and-synonyms.ts'
-import { slippedTexts } from './keyboard-layout.ts'
+import { isStopWord, isUbiquitous, synonymsOf } from './stop-words-and-synonyms.ts'
+import { wrongLayoutTexts } from './keyboard-layout.ts'
 import { foldLatin } from './latin-letters.ts'
 import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
 
@@ -10,18 +10,18 @@ export interface Vocabulary {
 }
 
 /** Stems that count as one word that was asked for, and how close each is, in percent. */
-export type Stems = ReadonlyMap<string, number>
+export type Terms = ReadonlyMap<string, number>
 
 export interface ExpandedSearch {
   /** Every one of them must be found. */
-  readonly required: readonly Stems[]
+  readonly required: readonly Terms[]
   /** These only improve the rank. */
-  readonly welcome: readonly Stems[]
+  readonly optional: readonly Terms[]
   /** The text with its typos put right; null when there were none. */
   readonly corrected: string | null
 }
 
-const closeness = { exact: 100, transliterated: 80, standIn: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
+const maxDistance = { exact: 100, transliterated: 80, synonym: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
 const maxWords = 8
 /** A shorter word is a typo of too many others. */
 const shortestWithTypo = 3
@@ -31,11 +31,11 @@ const maxStems = 60
 /** The word itself in any inflection, and longer words that begin with what was typed so far. */
 function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
   const stems = new Map<string, number>()
-  for (const stem of stemsOf(word)) if (vocabulary.stems.has(stem)) stems.set(stem, closeness.exact)
+  for (const stem of stemsOf(word)) if (vocabulary.stems.has(stem)) stems.set(stem, maxDistance.exact)
   if (word.length < shortestBeginning) return stems
   for (const other of vocabulary.words) {
     if (stems.size >= maxStems) break
-    if (!stems.has(other.stem) && other.word.startsWith(word)) stems.set(other.stem, closeness.beginning)
+    if (!stems.has(other.stem) && other.word.startsWith(word)) stems.set(other.stem, maxDistance.beginning)
   }
   return stems
 }
@@ -46,36 +46,36 @@ function commonStart(a: string, b: string): number {
   return length
 }
 
-interface Meant {
+interface Candidate {
   readonly word: string
   readonly stem: string
   /** The smaller, the likelier. */
-  readonly doubt: number
+  readonly distance: number
 }
 
 /** How doubtful it is that `typed` was meant as the word; null when it is more than one typo away. */
-function doubtOf(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
+function distanceOf(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
   const sameStart = typed[0] === word[0]
   const apart = oneTypoApart(typed, word)
   // Of a short word a letter was forgotten, or its first letter is right; or anything would do.
   if (typed.length <= shortestWithTypo) return apart && (word.length > typed.length || (sameStart && word.length === typed.length)) ? 0 : null
-  const doubt = apart ? 1 - Math.sign(word.length - typed.length) : oneTypoApart(typedStem, stem) ? 3 : null
-  return doubt === null ? null : doubt + (sameStart ? 0 : 0.5) // the first letter is seldom wrong
+  const distance = apart ? 1 - Math.sign(word.length - typed.length) : oneTypoApart(typedStem, stem) ? 3 : null
+  return distance === null ? null : distance + (sameStart ? 0 : 0.5) // the first letter is seldom wrong
 }
 
 /**
  * What a misspelt word may have meant, the likeliest first: a letter was forgotten, then changed or swapped,
  * then one too many; last, another inflection of a word that is not in the catalogue in this one.
  */
-function meantWords(typed: string, vocabulary: Vocabulary): Meant[] {
+function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
   if (typed.length < shortestWithTypo) return []
   const typedStem = stemOf(typed)
   return vocabulary.words
     .flatMap((other) => {
-      const doubt = doubtOf(typed, typedStem, other)
-      return doubt === null ? [] : [{ ...other, doubt }]
+      const distance = distanceOf(typed, typedStem, other)
+      return distance === null ? [] : [{ ...other, distance }]
     })
-    .toSorted((a, b) => a.doubt - b.doubt || commonStart(typed, b.word) - commonStart(typed, a.word))
+    .toSorted((a, b) => a.distance - b.distance || commonStart(typed, b.word) - commonStart(typed, a.word))
     .slice(0, maxStems)
 }
 
@@ -86,7 +86,7 @@ function inLatin(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   const known = latinVocabularies.get(vocabulary)
   if (known) return known
   const ukrainian = vocabulary.words.filter(({ word }) => /\p{Script=Cyrillic}/u.test(word))
-  const made = new Map(ukrainian.flatMap(({ word, stem }) => [foldLatin(stem), foldLatin(word)].map((form) => [form, stem])))
+  const made = new Map(ukrainian.flatMap(({ word, stem }) => [foldLatin(stem), foldLatin(word)].map((shape) => [shape, stem])))
   latinVocabularies.set(vocabulary, made)
   return made
 }
@@ -98,44 +98,45 @@ function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
   return inLatin(vocabulary).get(typed) ?? inLatin(vocabulary).get(typed.replace(/[aeiou]+$/, '')) ?? null
 }
 
-function expandWord(word: string, vocabulary: Vocabulary): { stems: Stems; corrected: string | null } {
+function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null } {
   const known = knownStems(word, vocabulary)
-  for (const instead of standInsOf(stemOf(word)).flatMap((one) => stemsOf(one)))
-    if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, closeness.standIn)
+  for (const instead of synonymsOf(stemOf(word)).flatMap((one) => stemsOf(one)))
+    if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)
   if (known.size > 0) return { stems: known, corrected: null }
   const latin = stemFromLatin(word, vocabulary)
-  if (latin !== null) return { stems: new Map([[latin, closeness.transliterated]]), corrected: null }
-  const meant = meantWords(word, vocabulary)
+  if (latin !== null) return { stems: new Map([[latin, maxDistance.transliterated]]), corrected: null }
+  const candidates = candidateWords(word, vocabulary)
   const stems = new Map<string, number>()
-  for (const { stem, doubt } of meant) if (!stems.has(stem)) stems.set(stem, doubt === meant[0]?.doubt ? closeness.misspelt : closeness.unlikely)
-  return { stems, corrected: meant[0]?.word ?? null }
+  for (const { stem, distance } of candidates)
+    if (!stems.has(stem)) stems.set(stem, distance === candidates[0]?.distance ? maxDistance.misspelt : maxDistance.unlikely)
+  return { stems, corrected: candidates[0]?.word ?? null }
 }
 
 /** The text read as if typed with the keyboard in the other language: only when then every word of it is known. */
-function expandSlipped(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
-  for (const meant of slippedTexts(text)) {
-    const words = [...new Set(wordsOf(meant))].slice(0, maxWords)
-    const stems = words.map((word) => knownStems(word, vocabulary))
-    if (words.length > 0 && stems.every(({ size }) => size > 0)) return { required: stems, welcome: [], corrected: words.join(' ') }
+function expandWrongLayout(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
+  for (const candidates of wrongLayoutTexts(text)) {
+    const messages = [...new Set(wordsOf(candidates))].slice(0, maxWords)
+    const stems = messages.map((word) => knownStems(word, vocabulary))
+    if (messages.length > 0 && stems.every(({ size }) => size > 0)) return { required: stems, optional: [], corrected: messages.join(' ') }
   }
   return null
 }
 
 /** What a search text stands for in this catalogue. A text without words stands for nothing: no word is required. */
 export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSearch {
-  const asked = [...new Set(wordsOf(text))]
-  const telling = asked.filter((word) => !isSilent(word)).slice(0, maxWords)
-  const words = (telling.length > 0 ? telling : asked.slice(0, maxWords)).map((word) => ({ word, ...expandWord(word, vocabulary) }))
-  if (words.some(({ stems }) => stems.size === 0)) {
-    const slipped = expandSlipped(text, vocabulary)
-    if (slipped) return slipped
+  const queryWords = [...new Set(wordsOf(text))]
+  const significant = queryWords.filter((word) => !isStopWord(word)).slice(0, maxWords)
+  const messages = (significant.length > 0 ? significant : queryWords.slice(0, maxWords)).map((word) => ({ word, ...expandWord(word, vocabulary) }))
+  if (messages.some(({ stems }) => stems.size === 0)) {
+    const wrongLayout = expandWrongLayout(text, vocabulary)
+    if (wrongLayout) return wrongLayout
   }
-  const taken = words.filter(({ word }) => isTaken(stemOf(word)))
-  const required = taken.length < words.length ? words.filter((word) => !taken.includes(word)) : words
-  const mended = new Map(words.map(({ word, corrected }) => [word, corrected ?? word]))
+  const taken = messages.filter(({ word }) => isUbiquitous(stemOf(word)))
+  const required = taken.length < messages.length ? messages.filter((word) => !taken.includes(word)) : messages
+  const mended = new Map(messages.map(({ word, corrected }) => [word, corrected ?? word]))
   return {
     required: required.map(({ stems }) => stems),
-    welcome: words.filter((word) => !required.includes(word)).map(({ stems }) => stems),
-    corrected: words.some(({ corrected }) => corrected !== null) ? asked.map((word) => mended.get(word) ?? word).join(' ') : null,
+    optional: messages.filter((word) => !required.includes(word)).map(({ stems }) => stems),
+    corrected: messages.some(({ corrected }) => corrected !== null) ? queryWords.map((word) => mended.get(word) ?? word).join(' ') : null,
   }
 }

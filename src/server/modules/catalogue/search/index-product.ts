@@ -12,17 +12,17 @@ export interface SearchableProduct {
 /** The terms of one product, each with its best weight, and the word forms they came from. */
 export function indexProduct(product: SearchableProduct): { terms: Map<string, number>; words: Map<string, string> } {
   const terms = new Map<string, number>()
-  const words = new Map<string, string>()
+  const messages = new Map<string, string>()
   const add = (texts: readonly string[], weight: number) => {
     for (const word of texts.flatMap(wordsOf)) {
       if (word.length < 2 || word.length > 60) continue
       const stems = stemsOf(word)
-      words.set(word, stems[0] ?? word)
+      messages.set(word, stems[0] ?? word)
       for (const stem of stems) terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
     }
   }
   add(product.names, weights.name)
   add(product.categories, weights.category)
   add(product.descriptions, weights.description)
-  return { terms, words }
+  return { terms, words: messages }
 }

@@ -11,7 +11,7 @@ const russianKeys: Readonly<Record<string, string>> = { ы: 'і', э: 'є', ъ: 
  * What a text says when it was typed with the keyboard in another language. The keys are read before the letters are
  * lower-cased, or the shifted ones would be lost: `<TNJY` is `БЕТОН`.
  */
-export function slippedTexts(text: string): string[] {
+export function wrongLayoutTexts(text: string): string[] {
   const typed = (keys: ReadonlyMap<string, string>) => [...text].map((key) => keys.get(key) ?? key).join('')
   const readings = [typed(toUkrainian), typed(toLatin), text.replace(/[ыэъё]/gi, (key) => russianKeys[key.toLowerCase()] ?? key)]
   return [...new Set(readings.map((meant) => meant.toLowerCase()))].filter((meant) => meant !== text.toLowerCase())

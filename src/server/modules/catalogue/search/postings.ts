@@ -1,41 +1,41 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { placeOf, type Shelf } from '../product-columns.ts'
+import { indexOfProduct, type ProductColumns } from '../product-columns.ts'
 import { searchTerms } from '../tables.ts'
 
 /** The places on the shelf where a stem occurs, and how much it weighs in each. */
 export interface Posting {
-  readonly places: Int32Array
+  readonly indexes: Int32Array
   readonly weights: Uint8Array
 }
 
 /** Of places; five bytes each. */
-const maxKept = 4_000_000
+const maxCached = 4_000_000
 
 /** Postings of one state of the catalogue, read when first asked for and then kept. */
 export interface Postings {
   read(stems: Iterable<string>): Promise<ReadonlyMap<string, Posting>>
 }
 
-export function createPostings(db: Db, shelf: Shelf): Postings {
-  const kept = new Map<string, Posting>()
+export function createPostings(db: Db, columns: ProductColumns): Postings {
+  const cached = new Map<string, Posting>()
   let size = 0
   return {
     async read(stems) {
       const wanted = [...new Set(stems)]
-      const found = new Map(wanted.flatMap((stem) => (kept.has(stem) ? [[stem, kept.get(stem) ?? none] as const] : [])))
+      const found = new Map(wanted.flatMap((stem) => (cached.has(stem) ? [[stem, cached.get(stem) ?? none] as const] : [])))
       const missing = wanted.filter((stem) => !found.has(stem))
       if (missing.length > 0) {
-        for (const [stem, posting] of await load(db, shelf, missing)) {
+        for (const [stem, posting] of await load(db, columns, missing)) {
           found.set(stem, posting)
-          if (kept.has(stem)) continue // by another search meanwhile
-          kept.set(stem, posting)
-          size += posting.places.length
+          if (cached.has(stem)) continue // by another search meanwhile
+          cached.set(stem, posting)
+          size += posting.indexes.length
         }
-        for (const [oldest, { places }] of kept) {
-          if (size <= maxKept) break
-          kept.delete(oldest)
-          size -= places.length
+        for (const [oldest, { indexes: productIndexes }] of cached) {
+          if (size <= maxCached) break
+          cached.delete(oldest)
+          size -= productIndexes.length
         }
       }
       return found
@@ -43,9 +43,9 @@ export function createPostings(db: Db, shelf: Shelf): Postings {
   }
 }
 
-const none: Posting = { places: new Int32Array(), weights: new Uint8Array() }
+const none: Posting = { indexes: new Int32Array(), weights: new Uint8Array() }
 
-async function load(db: Db, shelf: Shelf, stems: readonly string[]): Promise<Map<string, Posting>> {
+async function load(db: Db, columns: ProductColumns, stems: readonly string[]): Promise<Map<string, Posting>> {
   // One row a stem: thousands of small rows would cost more than the reading itself.
   const rows = await db
     .select({
@@ -59,10 +59,16 @@ async function load(db: Db, shelf: Shelf, stems: readonly string[]): Promise<Map
   return new Map(
     rows.map(({ stem, ids, weights }) => {
       const published = ids.flatMap((id, index) => {
-        const place = placeOf(shelf, id)
-        return place < 0 ? [] : [{ place, weight: weights[index] ?? 0 }]
+        const productIndex = indexOfProduct(columns, id)
+        return productIndex < 0 ? [] : [{ index: productIndex, weight: weights[index] ?? 0 }]
       })
-      return [stem, { places: Int32Array.from(published, ({ place }) => place), weights: Uint8Array.from(published, ({ weight }) => weight) }]
+      return [
+        stem,
+        {
+          indexes: Int32Array.from(published, ({ index: productIndex }) => productIndex),
+          weights: Uint8Array.from(published, ({ weight }) => weight),
+        },
+      ]
     }),
   )
 }

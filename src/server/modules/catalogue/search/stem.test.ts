@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
 
-const stems = (...words: string[]) => [...new Set(words.flatMap(wordsOf).map(stemOf))]
+const stems = (...messages: string[]) => [...new Set(messages.flatMap(wordsOf).map(stemOf))]
 
 test.for([
   ['вазон', 'вазони', 'вазонів', 'вазону', 'вазонами', 'Вазоном', 'ВАЗОНАХ'],
@@ -19,8 +19,8 @@ test.for([
   ['кам’янка', "кам'янка", 'камʼянка', 'камянки'],
   ['bench', 'benches'],
   ['planter', 'planters', 'Planter’s'],
-] as const)('%s and its forms are one', (words) => {
-  expect(stems(...words)).toHaveLength(1)
+] as const)('%s and its forms are one', (messages) => {
+  expect(stems(...messages)).toHaveLength(1)
 })
 
 test.for([
@@ -32,8 +32,8 @@ test.for([
   ['ваза', 'вазі'],
   ['вулиця', 'вулиці'],
   ['тераса', 'терасі'],
-] as const)('%s is among what %s may come from', ([word, form]) => {
-  expect(stemsOf(form)).toContain(stemOf(word))
+] as const)('%s is among what %s may come from', ([word, shape]) => {
+  expect(stemsOf(shape)).toContain(stemOf(word))
 })
 
 test('different things stay different', () => {

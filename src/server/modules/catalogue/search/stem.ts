@@ -73,7 +73,7 @@ export function foldWord(word: string): string {
 const lookalikes: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
 
 function unmixed(word: string): string {
-  return /\p{Script=Cyrillic}/u.test(word) ? word.replace(/[aceiopxy]/g, (letter) => lookalikes[letter] ?? letter) : word
+  return /\p{Script=Cyrillic}/u.test(word) ? word.replace(/[aceiopxy]/g, (email) => lookalikes[email] ?? email) : word
 }
 
 /** The words of a text, folded: letters and digits, with inner apostrophes dropped. */

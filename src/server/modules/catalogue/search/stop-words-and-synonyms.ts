@@ -1,17 +1,17 @@
 import { foldWord, stemOf } from './stem.ts'
 
 /** Words that say nothing about a product: they are not looked for beside words that do. */
-const silent = new Set(
+const stopWords = new Set(
   'і й та а або чи з зі із зо в у на до для від по під над при про за без як a an the and or of for with without in on at to by from can'.split(' '),
 )
-export function isSilent(word: string): boolean {
-  return silent.has(word)
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
 }
 
 /** Everything here is made of it, so few names say it: it may be found, and need not. */
-const taken = new Set(['бетон', 'бетонний', 'concrete'].map(stemOf))
-export function isTaken(stem: string): boolean {
-  return taken.has(stem)
+const ubiquitous = new Set(['бетон', 'бетонний', 'concrete'].map(stemOf))
+export function isUbiquitous(stem: string): boolean {
+  return ubiquitous.has(stem)
 }
 
 /** Words that mean one thing here, Ukrainian, Russian and English: each is found by every other of its line. */
@@ -49,6 +49,6 @@ for (const [word, instead] of [...synonyms.flatMap((group) => group.map((word) =
 }
 
 /** What else the catalogue may call a word, by its stem. */
-export function standInsOf(stem: string): readonly string[] {
+export function synonymsOf(stem: string): readonly string[] {
   return byStem.get(stem) ?? []
 }

@@ -1,18 +1,18 @@
 import { rate, type Rate } from '#contract/money.ts'
 
 /** What the National Bank said of a day; `none` = nothing that may be used, and why. */
-export type BankAnswer = { readonly kind: 'rate'; readonly rate: Rate } | { readonly kind: 'none'; readonly why: string }
+export type BankResult = { readonly kind: 'rate'; readonly rate: Rate } | { readonly kind: 'none'; readonly why: string }
 
 const timeoutMs = 10_000
-const mostBytes = 100_000
+const maxBytes = 100_000
 /** Nobody believes a dollar beyond these; a rate within them may still be held (keep-rate.ts). */
-const believable = { least: 1, most: 10_000 } as const
+const plausibleRate = { min: 1, max: 10_000 } as const
 
 /**
  * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Everything that is not exactly the dollar of
  * that day is none: an outage, a page instead of JSON, another currency, another day, no or a senseless number.
  */
-export async function askBank(bankUrl: string, day: string): Promise<BankAnswer> {
+export async function queryBank(bankUrl: string, day: string): Promise<BankResult> {
   const url = `${bankUrl}/NBUStatService/v1/statdirectory/exchange?valcode=USD&date=${day.replaceAll('-', '')}&json`
   try {
     const answer = await fetch(url, {
@@ -23,23 +23,23 @@ export async function askBank(bankUrl: string, day: string): Promise<BankAnswer>
     })
     if (!answer.ok) return none(`HTTP ${answer.status}`)
     const text = await answer.text()
-    return text.length > mostBytes ? none('the answer is too long') : readAnswer(text, day)
+    return text.length > maxBytes ? none('the answer is too long') : parseResponse(text, day)
   } catch (error) {
     return none(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   }
 }
 
-const none = (why: string): BankAnswer => ({ kind: 'none', why })
+const none = (why: string): BankResult => ({ kind: 'none', why })
 
-function readAnswer(text: string, day: string): BankAnswer {
+function parseResponse(text: string, day: string): BankResult {
   const rows = rowsOf(text)
   if (rows === null) return none('the answer is not a JSON list')
   const dollar = rows.find((row) => row['cc'] === 'USD')
   if (!dollar) return none('no dollar in the answer')
   if (dollar['exchangedate'] !== day.split('-').toReversed().join('.')) return none(`the rate is of ${String(dollar['exchangedate'])}, not of ${day}`)
-  const said = dollar['rate']
-  if (typeof said !== 'number' || !(said >= believable.least && said <= believable.most)) return none(`${String(said)} is no rate`)
-  return { kind: 'rate', rate: rate(said) }
+  const value = dollar['rate']
+  if (typeof value !== 'number' || !(value >= plausibleRate.min && value <= plausibleRate.max)) return none(`${String(value)} is no rate`)
+  return { kind: 'rate', rate: rate(value) }
 }
 
 function rowsOf(text: string): Readonly<Record<string, unknown>>[] | null {

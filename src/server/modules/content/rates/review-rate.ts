@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { rateScale } from '#contract/money.ts'
-import { tellContentChanged } from '../../../platform/db/notify.ts'
-import type { World } from '../../../platform/app-context.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { currencyRates } from '../tables.ts'
 
-export interface HeldRate {
+export interface PendingRate {
   /** `YYYY-MM-DD`. */
   readonly day: string
   /** Hryvnias for one dollar. */
@@ -13,21 +13,21 @@ export interface HeldRate {
 }
 
 /** Rates that jumped and wait for a manager, oldest first. */
-export async function listHeldRates({ database: { db } }: World): Promise<HeldRate[]> {
-  const held = await db.select().from(currencyRates).where(eq(currencyRates.state, 'held')).orderBy(asc(currencyRates.day))
-  return held.map(({ day, usd }) => ({ day, rate: usd / rateScale }))
+export async function listPendingRates({ database: { db } }: AppContext): Promise<PendingRate[]> {
+  const pending = await db.select().from(currencyRates).where(eq(currencyRates.state, 'pending')).orderBy(asc(currencyRates.day))
+  return pending.map(({ day, usd }) => ({ day, rate: usd / rateScale }))
 }
 
 /** A manager says of a held rate whether it counts. */
-export async function decideRate(world: World, day: string, decision: 'kept' | 'refused'): Promise<Failure | null> {
-  return world.database.db.transaction(async (tx) => {
+export async function reviewRate(context: AppContext, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+  return context.database.db.transaction(async (tx) => {
     const decided = await tx
       .update(currencyRates)
       .set({ state: decision })
-      .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'held')))
+      .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
       .returning({ day: currencyRates.day })
     if (decided.length === 0) return fail('notFound')
-    await tellContentChanged(tx)
+    await notifyContentChanged(tx)
     return null
   })
 }

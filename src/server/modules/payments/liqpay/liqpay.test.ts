@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMajor, money } from '#contract/money.ts'
-import type { CheckoutIntent } from '../provider.ts'
+import type { PaymentRequest } from '../provider.ts'
 import { open, verify } from './envelope.ts'
 import { liqpay, type LiqPaySettings } from './liqpay.ts'
 
@@ -15,7 +15,7 @@ const settings: LiqPaySettings = {
   version: 3,
   fiscal: false,
 }
-const intent: CheckoutIntent = {
+const paymentRequest: PaymentRequest = {
   providerOrderId: 'AC-2026-00042-1',
   amount: money(1_245_050),
   currency: 'UAH',
@@ -24,12 +24,12 @@ const intent: CheckoutIntent = {
   expiresAt: new Date('2026-11-03T10:00:00.999Z'),
   resultUrl: 'https://shop.test/back',
   serverUrl: 'https://shop.test/callback',
-  goods: [{ name: 'Вазон', code: 'cube', quantity: 3, unit: money(33_350) }],
+  items: [{ name: 'Вазон', code: 'cube', quantity: 3, unit: money(33_350) }],
   email: 'olena@example.com',
 }
 
 test.for([3, 7] as const)('the checkout form of version %i is signed by the digest of that version and says everything', (version) => {
-  const form = liqpay({ ...settings, version }).checkout(intent)
+  const form = liqpay({ ...settings, version }).redirect(paymentRequest)
   expect(form.action).toBe('https://pay.test/api/3/checkout')
   expect(verify(form, settings.privateKey)).toBe(version)
   expect(open(form.data)).toEqual({
@@ -48,7 +48,7 @@ test.for([3, 7] as const)('the checkout form of version %i is signed by the dige
 })
 
 test('the fiscal receipt lists the goods when it is wanted', () => {
-  const form = liqpay({ ...settings, fiscal: true }).checkout(intent)
+  const form = liqpay({ ...settings, fiscal: true }).redirect(paymentRequest)
   expect(open(form.data)?.['rro_info']).toEqual({
     items: [{ name: 'Вазон', vndcode: 'cube', amount: 3, price: 333.5, cost: 1000.5 }],
     delivery_emails: ['olena@example.com'],
@@ -58,10 +58,10 @@ test('the fiscal receipt lists the goods when it is wanted', () => {
 test('every amount comes out of the form to the kopiyka', () => {
   assert(
     property(integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
-      const form = liqpay(settings).checkout({ ...intent, amount: money(kopiykas) })
-      const said = open(form.data)?.['amount']
-      expect(typeof said).toBe('number')
-      expect(fromMajor(said as number)).toBe(kopiykas) // a number by the line before
+      const form = liqpay(settings).redirect({ ...paymentRequest, amount: money(kopiykas) })
+      const message = open(form.data)?.['amount']
+      expect(typeof message).toBe('number')
+      expect(fromMajor(message as number)).toBe(kopiykas) // a number by the line before
     }),
   )
 })
@@ -69,13 +69,13 @@ test('every amount comes out of the form to the kopiyka', () => {
 /** A provider that answers what it is told to. */
 let server: Server
 let answer: { status: number; body: string } | 'silence' = { status: 200, body: '{}' }
-let asked: Record<string, unknown> | null = null
+let requests: Record<string, unknown> | null = null
 beforeAll(async () => {
   server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      asked = open(new URLSearchParams(Buffer.concat(parts).toString()).get('data') ?? '')
+      requests = open(new URLSearchParams(Buffer.concat(parts).toString()).get('data') ?? '')
       if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
     })
   })
@@ -89,14 +89,17 @@ const provider = () => liqpay({ ...settings, url: `http://127.0.0.1:${(server.ad
 
 test('a status answer is news, whatever its HTTP code', async () => {
   answer = { status: 400, body: JSON.stringify({ result: 'ok', status: 'success', order_id: 'A-1', payment_id: 5, amount: '3', currency: 'UAH' }) }
-  expect(await provider().status('A-1')).toMatchObject({ kind: 'news', news: { status: 'success', amount: 300, providerOrderId: 'A-1' } })
-  expect(asked).toEqual({ version: 3, public_key: settings.publicKey, action: 'status', order_id: 'A-1' })
+  expect(await provider().status('A-1')).toMatchObject({
+    kind: 'notification',
+    notification: { status: 'success', amount: 300, providerOrderId: 'A-1' },
+  })
+  expect(requests).toEqual({ version: 3, public_key: settings.publicKey, action: 'status', order_id: 'A-1' })
 })
 
 test.for([
   [{ result: 'error', status: 'error', err_code: 'payment_not_found' }, 'none'],
   [{ result: 'error', err_code: 'err_signature' }, 'silent'],
-  [{ result: 'error', status: 'error', err_code: 'err_card', payment_id: 7, order_id: 'A-1' }, 'news'],
+  [{ result: 'error', status: 'error', err_code: 'err_card', payment_id: 7, order_id: 'A-1' }, 'notification'],
   [{ result: 'ok', status: 'success', order_id: 'B-2' }, 'silent'],
   [[], 'silent'],
   ['text', 'silent'],
@@ -124,5 +127,5 @@ test.for([
 ] as const)('the refund answer %j means %s', async ([body, kind]) => {
   answer = { status: 200, body: JSON.stringify(body) }
   expect((await provider().refund({ providerOrderId: 'A-1', amount: money(115) })).kind).toBe(kind)
-  expect(asked).toMatchObject({ action: 'refund', order_id: 'A-1', amount: 1.15 })
+  expect(requests).toMatchObject({ action: 'refund', order_id: 'A-1', amount: 1.15 })
 })

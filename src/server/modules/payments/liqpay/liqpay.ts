@@ -1,7 +1,7 @@
 import { toMajor, times } from '#contract/money.ts'
-import type { CheckoutForm, CheckoutIntent, PaymentProvider, Reading, RefundAnswer, SignedMessage, StatusAnswer } from '../provider.ts'
+import type { ProviderRedirect, PaymentRequest, PaymentProvider, ParsedMessage, RefundResult, SignedMessage, StatusResult } from '../provider.ts'
 import { open, seal, verify, type ApiVersion } from './envelope.ts'
-import { readNews } from './parse-notification.ts'
+import { parseNotification } from './parse-notification.ts'
 
 export interface LiqPaySettings {
   readonly name: PaymentProvider['name']
@@ -24,9 +24,9 @@ export function expiryOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function fiscalInfo({ goods, email }: CheckoutIntent) {
+function fiscalInfo({ items, email }: PaymentRequest) {
   return {
-    items: goods.map(({ name, code, quantity, unit }) => ({
+    items: items.map(({ name, code, quantity, unit }) => ({
       name,
       vndcode: code,
       amount: quantity,
@@ -41,35 +41,35 @@ function fiscalInfo({ goods, email }: CheckoutIntent) {
 export function liqpay(settings: LiqPaySettings): PaymentProvider {
   const { name, publicKey, privateKey, url, version, fiscal } = settings
 
-  function checkout(intent: CheckoutIntent): CheckoutForm {
+  function checkout(request: PaymentRequest): ProviderRedirect {
     const message = {
       version,
       public_key: publicKey,
       action: 'pay',
-      amount: toMajor(intent.amount),
-      currency: intent.currency,
-      description: intent.description,
-      order_id: intent.providerOrderId,
-      language: intent.language,
-      result_url: intent.resultUrl,
-      server_url: intent.serverUrl,
-      expired_date: expiryOf(intent.expiresAt),
-      ...(fiscal ? { rro_info: fiscalInfo(intent) } : {}),
+      amount: toMajor(request.amount),
+      currency: request.currency,
+      description: request.description,
+      order_id: request.providerOrderId,
+      language: request.language,
+      result_url: request.resultUrl,
+      server_url: request.serverUrl,
+      expired_date: expiryOf(request.expiresAt),
+      ...(fiscal ? { rro_info: fiscalInfo(request) } : {}),
     }
     // The path keeps its 3 for version 7 too.
     return { action: `${url}/api/3/checkout`, ...seal(message, privateKey, version), version }
   }
 
-  function read(message: SignedMessage): Reading {
+  function read(message: SignedMessage): ParsedMessage {
     if (verify(message, privateKey) === null) return { kind: 'forged' }
     const raw = open(message.data)
     if (raw === null) return { kind: 'unreadable', why: 'not base64 of a JSON object' }
-    const news = readNews(raw, publicKey)
-    return news ? { kind: 'news', news } : { kind: 'unreadable', why: 'no order_id or no status' }
+    const notification = parseNotification(raw, publicKey)
+    return notification ? { kind: 'notification', notification } : { kind: 'unreadable', why: 'no order_id or no status' }
   }
 
   /** A server-to-server call; the answer is plain JSON, and errors come as JSON too, whatever the HTTP code. */
-  async function ask(
+  async function callApi(
     message: Readonly<Record<string, unknown>>,
     timeoutMs: number,
   ): Promise<{ answer: Readonly<Record<string, unknown>> } | { why: string }> {
@@ -89,30 +89,32 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     }
   }
 
-  async function status(providerOrderId: string, options: { timeoutMs?: number } = {}): Promise<StatusAnswer> {
-    const asked = await ask({ action: 'status', order_id: providerOrderId }, options.timeoutMs ?? defaultTimeoutMs)
-    if ('why' in asked) return { kind: 'silent', why: asked.why }
-    const { answer } = asked
+  async function status(providerOrderId: string, options: { timeoutMs?: number } = {}): Promise<StatusResult> {
+    const requested = await callApi({ action: 'status', order_id: providerOrderId }, options.timeoutMs ?? defaultTimeoutMs)
+    if ('why' in requested) return { kind: 'silent', why: requested.why }
+    const { answer } = requested
     if (answer['err_code'] === 'payment_not_found') return { kind: 'none' }
     // `result: error` with a payment in it is a failed payment; without one it is a failed call.
     if (answer['result'] === 'error' && answer['payment_id'] === undefined)
       return { kind: 'silent', why: textOf(answer['err_code']) || textOf(answer['err_description']) || 'error' }
-    const news = readNews({ order_id: providerOrderId, ...answer }, publicKey)
-    return news && news.providerOrderId === providerOrderId ? { kind: 'news', news } : { kind: 'silent', why: 'the answer is of no payment of ours' }
+    const notification = parseNotification({ order_id: providerOrderId, ...answer }, publicKey)
+    return notification && notification.providerOrderId === providerOrderId
+      ? { kind: 'notification', notification }
+      : { kind: 'silent', why: 'the answer is of no payment of ours' }
   }
 
-  async function refund(order: { providerOrderId: string; amount: CheckoutIntent['amount'] }): Promise<RefundAnswer> {
-    const asked = await ask({ action: 'refund', order_id: order.providerOrderId, amount: toMajor(order.amount) }, defaultTimeoutMs)
-    if ('why' in asked) return { kind: 'silent', why: asked.why }
-    const { answer } = asked
-    const said = textOf(answer['status'])
-    if (answer['result'] === 'error' || said === 'error' || said === 'failure') {
-      return { kind: 'refused', code: textOf(answer['err_code']) || said, why: textOf(answer['err_description']) }
+  async function refund(order: { providerOrderId: string; amount: PaymentRequest['amount'] }): Promise<RefundResult> {
+    const requested = await callApi({ action: 'refund', order_id: order.providerOrderId, amount: toMajor(order.amount) }, defaultTimeoutMs)
+    if ('why' in requested) return { kind: 'silent', why: requested.why }
+    const { answer } = requested
+    const message = textOf(answer['status'])
+    if (answer['result'] === 'error' || message === 'error' || message === 'failure') {
+      return { kind: 'refused', code: textOf(answer['err_code']) || message, why: textOf(answer['err_description']) }
     }
     // `wait_amount`: refunded from takings to come.
-    if (answer['wait_amount'] === true || answer['wait_amount'] === 'true' || said === 'wait_reserve') return { kind: 'pending' }
-    return said === 'reversed' || said === 'success' ? { kind: 'done' } : { kind: 'pending' }
+    if (answer['wait_amount'] === true || answer['wait_amount'] === 'true' || message === 'wait_reserve') return { kind: 'pending' }
+    return message === 'reversed' || message === 'success' ? { kind: 'done' } : { kind: 'pending' }
   }
 
-  return { name, checkout, read, status, refund }
+  return { name, redirect: checkout, read, status, refund }
 }

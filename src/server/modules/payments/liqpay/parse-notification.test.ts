@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNews } from './parse-notification.ts'
+import { parseNotification } from './parse-notification.ts'
 
 const key = 'sandbox_i10000000001'
 const callback = {
@@ -13,7 +13,7 @@ const callback = {
 }
 
 test('a callback is read whatever types its fields come in', () => {
-  const plain = readNews(callback, key)
+  const plain = parseNotification(callback, key)
   expect(plain).toMatchObject({
     providerOrderId: 'AC-2026-00001-1',
     paymentId: '2119464128',
@@ -23,13 +23,13 @@ test('a callback is read whatever types its fields come in', () => {
     at: 1_666_883_347_305,
     forUs: true,
   })
-  expect(readNews({ ...callback, amount: '12450.50', payment_id: '2119464128', end_date: '1666883347305' }, key)).toEqual({
+  expect(parseNotification({ ...callback, amount: '12450.50', payment_id: '2119464128', end_date: '1666883347305' }, key)).toEqual({
     ...plain,
     details: expect.anything() as unknown, // matcher
   })
-  expect(readNews({ ...callback, amount: 16 }, key)?.amount).toBe(1_600)
-  expect(readNews({ ...callback, amount: '16.0' }, key)?.amount).toBe(1_600)
-  expect(readNews({ ...callback, amount: 1.15 }, key)?.amount).toBe(115)
+  expect(parseNotification({ ...callback, amount: 16 }, key)?.amount).toBe(1_600)
+  expect(parseNotification({ ...callback, amount: '16.0' }, key)?.amount).toBe(1_600)
+  expect(parseNotification({ ...callback, amount: 1.15 }, key)?.amount).toBe(115)
 })
 
 test.for([
@@ -40,21 +40,21 @@ test.for([
   [{ order_id: 'x'.repeat(256), status: 's' }],
   [{ order_id: ['x'], status: 's' }],
   [{ order_id: 'x', status: { a: 1 } }],
-] as const)('%j says nothing that can be used', ([raw]) => expect(readNews(raw, key)).toBeNull())
+] as const)('%j says nothing that can be used', ([raw]) => expect(parseNotification(raw, key)).toBeNull())
 
 test.for([[Number.NaN], [-1], [1e21], ['1,5'], ['1.155'], [{}], [null], [true]])('%s is no amount', ([amount]) => {
-  expect(readNews({ ...callback, amount }, key)?.amount).toBeNull()
+  expect(parseNotification({ ...callback, amount }, key)?.amount).toBeNull()
 })
 
 test('a final `sandbox` is a success for test keys and stays unknown for real ones', () => {
-  expect(readNews({ ...callback, status: 'sandbox' }, key)?.status).toBe('success')
-  expect(readNews({ ...callback, status: 'sandbox', public_key: 'i10000000001' }, 'i10000000001')?.status).toBe('sandbox')
+  expect(parseNotification({ ...callback, status: 'sandbox' }, key)?.status).toBe('success')
+  expect(parseNotification({ ...callback, status: 'sandbox', public_key: 'i10000000001' }, 'i10000000001')?.status).toBe('sandbox')
 })
 
-test("another shop's key is noticed", () => expect(readNews({ ...callback, public_key: 'i999' }, key)?.forUs).toBe(false))
+test("another shop's key is noticed", () => expect(parseNotification({ ...callback, public_key: 'i999' }, key)?.forUs).toBe(false))
 
 test('what PostgreSQL cannot keep is replaced', () => {
-  const news = readNews({ ...callback, description: 'a\0b\ud800', nested: { deep: [1] } }, key)
-  expect(news?.details.raw).toMatchObject({ description: 'a\ufffdb\ufffd' })
-  expect(news?.details.raw).not.toHaveProperty('nested')
+  const notification = parseNotification({ ...callback, description: 'a\0b\ud800', nested: { deep: [1] } }, key)
+  expect(notification?.details.raw).toMatchObject({ description: 'a\ufffdb\ufffd' })
+  expect(notification?.details.raw).not.toHaveProperty('nested')
 })

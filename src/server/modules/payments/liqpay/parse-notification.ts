@@ -1,5 +1,5 @@
 import { fromMajor, type Money } from '#contract/money.ts'
-import type { PaymentNews } from '../provider.ts'
+import type { PaymentNotification } from '../provider.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -8,9 +8,9 @@ function storable(value: string): string {
   return value.toWellFormed().replaceAll('\0', '\u{FFFD}')
 }
 
-function text(value: unknown, longest: number): string | null {
-  const said = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
-  return typeof said === 'string' && said.length > 0 && said.length <= longest ? storable(said) : null
+function text(value: unknown, maxLength: number): string | null {
+  const message = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  return typeof message === 'string' && message.length > 0 && message.length <= maxLength ? storable(message) : null
 }
 
 /** Types wobble in the protocol: 16, 16.0, "16". */
@@ -26,28 +26,28 @@ function milliseconds(value: unknown): number | null {
 }
 
 /** The top-level facts, as they came; nested ones stay in the raw data. */
-function facts(raw: Raw): PaymentNews['details']['raw'] {
-  const kept = Object.entries(raw).flatMap(([key, value]): [string, string | number | boolean | null][] => {
+function fields(raw: Raw): PaymentNotification['details']['raw'] {
+  const stored = Object.entries(raw).flatMap(([key, value]): [string, string | number | boolean | null][] => {
     if (typeof value === 'string') return [[storable(key), storable(value)]]
     return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[storable(key), value]] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 /**
  * Reads a callback or a status answer, leniently: unknown fields are kept aside, a missing one is null.
  * Null when it says neither which order nor which status.
  */
-export function readNews(raw: Raw, publicKey: string): PaymentNews | null {
+export function parseNotification(raw: Raw, publicKey: string): PaymentNotification | null {
   const providerOrderId = text(raw['order_id'], 255)
-  const said = text(raw['status'], 100)
-  if (providerOrderId === null || said === null) return null
+  const message = text(raw['status'], 100)
+  if (providerOrderId === null || message === null) return null
   const test = publicKey.startsWith('sandbox_')
   return {
     providerOrderId,
     paymentId: text(raw['payment_id'], 100),
     // A final `sandbox` means paid for test keys only; with real ones it stays what it is: unknown, and an alarm.
-    status: said === 'sandbox' && test ? 'success' : said,
+    status: message === 'sandbox' && test ? 'success' : message,
     at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
     amount: amount(raw['amount']),
     currency: text(raw['currency'], 10),
@@ -58,7 +58,7 @@ export function readNews(raw: Raw, publicKey: string): PaymentNews | null {
       // Our fee: it does not lower what the buyer paid.
       commission: amount(raw['receiver_commission']),
       errorCode: text(raw['err_code'], 100),
-      raw: facts(raw),
+      raw: fields(raw),
     },
   }
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { cardOf, masked, testCards } from './cards.ts'
 import { readControls } from './controls.ts'
-import { tellShop } from './deliver-callbacks.ts'
+import { sendCallback } from './deliver-callbacks.ts'
 import type { Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
 
 export type Action = 'pay' | 'decline' | 'confirm' | 'cancel'
 
-export async function findPayment(world: World, token: string): Promise<Payment | null> {
-  const [payment] = await world.database.db.select().from(simulatorPayments).where(eq(simulatorPayments.token, token))
+export async function findPayment(context: AppContext, token: string): Promise<Payment | null> {
+  const [payment] = await context.database.db.select().from(simulatorPayments).where(eq(simulatorPayments.token, token))
   return payment ?? null
 }
 
@@ -25,7 +25,7 @@ function changeOf(payment: Payment, action: Action, typedCard: string): Change |
     const card = action === 'pay' ? cardOf(typedCard) : null
     if (!card) return null
     const used = { card: masked(card.number), secured: card.step === '3ds_verify' }
-    if (card.refusal !== null) return { ...used, ...failed(card.refusal) }
+    if (card.failureCode !== null) return { ...used, ...failed(card.failureCode) }
     return { ...used, status: card.step ?? 'success' }
   }
   if (!testCards.some(({ step }) => step === payment.status)) return null
@@ -34,7 +34,7 @@ function changeOf(payment: Payment, action: Action, typedCard: string): Change |
 }
 
 /** Moves a payment that the caller has locked. */
-export async function put(tx: Tx, payment: Payment, change: Partial<Payment>, changedAt: Date): Promise<Payment> {
+export async function updatePayment(tx: Tx, payment: Payment, change: Partial<Payment>, changedAt: Date): Promise<Payment> {
   const [changed] = await tx
     .update(simulatorPayments)
     .set({ ...change, changedAt })
@@ -45,27 +45,27 @@ export async function put(tx: Tx, payment: Payment, change: Partial<Payment>, ch
 }
 
 /** The payer did something on the page: the payment moves, and the shop is told. Null when it meant nothing. */
-export async function act(world: World, token: string, action: Action, typedCard: string): Promise<Payment | null> {
-  const acted = await world.database.db.transaction(async (tx) => {
+export async function applyAction(context: AppContext, token: string, action: Action, typedCard: string): Promise<Payment | null> {
+  const acted = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.token, token)).for('update')
     const change = payment ? changeOf(payment, action, typedCard) : null
-    return payment && change ? put(tx, payment, change, world.clock.now()) : null
+    return payment && change ? updatePayment(tx, payment, change, context.clock.now()) : null
   })
   if (!acted) return null
   const final = !acted.status?.endsWith('_verify')
-  const { intermediate } = await readControls(world)
+  const { intermediate } = await readControls(context)
   if (intermediate && final)
-    await tellShop(world, { ...acted, status: 'processing', errorCode: null, changedAt: new Date(acted.changedAt.getTime() - 1) })
-  if (intermediate || final) await tellShop(world, acted)
+    await sendCallback(context, { ...acted, status: 'processing', errorCode: null, changedAt: new Date(acted.changedAt.getTime() - 1) })
+  if (intermediate || final) await sendCallback(context, acted)
   return acted
 }
 
 /** Any state on demand, as a test wants it. */
-export async function force(world: World, orderId: string, change: Partial<Payment>, notify: boolean): Promise<Payment | null> {
-  const forced = await world.database.db.transaction(async (tx) => {
+export async function forceStatus(context: AppContext, orderId: string, change: Partial<Payment>, notify: boolean): Promise<Payment | null> {
+  const forced = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, orderId)).for('update')
-    return payment ? put(tx, payment, change, world.clock.now()) : null
+    return payment ? updatePayment(tx, payment, change, context.clock.now()) : null
   })
-  if (forced && notify) await tellShop(world, forced)
+  if (forced && notify) await sendCallback(context, forced)
   return forced
 }

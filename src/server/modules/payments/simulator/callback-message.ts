@@ -1,5 +1,5 @@
 import { toMajor } from '#contract/money.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { seal } from '../liqpay/envelope.ts'
 import type { SignedMessage } from '../provider.ts'
 import { simulatorKeys } from './keys.ts'
@@ -19,7 +19,7 @@ const errorTexts: Readonly<Record<string, string>> = {
 }
 
 /** What a callback and a status answer say of a payment. Types are as uneven as the provider's. */
-export function messageOf(world: World, payment: Payment): Record<string, unknown> {
+export function messageOf(context: AppContext, payment: Payment): Record<string, unknown> {
   const id = firstPaymentId + payment.id
   return {
     result: payment.status === 'error' ? 'error' : 'ok',
@@ -29,7 +29,7 @@ export function messageOf(world: World, payment: Payment): Record<string, unknow
     version: payment.version,
     type: 'buy',
     paytype: 'card',
-    public_key: simulatorKeys(world).publicKey,
+    public_key: simulatorKeys(context).publicKey,
     acq_id: 414_963,
     order_id: payment.orderId,
     liqpay_order_id: `SIM${id}`,
@@ -59,6 +59,6 @@ export function messageOf(world: World, payment: Payment): Record<string, unknow
 }
 
 /** Signed as the payment was asked for: version 3 or 7. */
-export function signedMessageOf(world: World, payment: Payment): SignedMessage {
-  return seal(messageOf(world, payment), simulatorKeys(world).privateKey, payment.version === 7 ? 7 : 3)
+export function signedMessageOf(context: AppContext, payment: Payment): SignedMessage {
+  return seal(messageOf(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
 }

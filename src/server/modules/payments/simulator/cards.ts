@@ -4,23 +4,23 @@ export interface TestCard {
   /** A step the payer must take first. */
   readonly step: '3ds_verify' | 'otp_verify' | 'cvv_verify' | null
   /** How it ends: paid, or refused with this code. */
-  readonly refusal: string | null
+  readonly failureCode: string | null
 }
 
 export const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', step: null, refusal: null },
-  { number: '4000000000003063', step: '3ds_verify', refusal: null },
-  { number: '4000000000003089', step: 'otp_verify', refusal: null },
-  { number: '4000000000003055', step: 'cvv_verify', refusal: null },
-  { number: '4000000000000002', step: null, refusal: 'limit' },
-  { number: '4000000000009995', step: null, refusal: '9859' },
+  { number: '4242424242424242', step: null, failureCode: null },
+  { number: '4000000000003063', step: '3ds_verify', failureCode: null },
+  { number: '4000000000003089', step: 'otp_verify', failureCode: null },
+  { number: '4000000000003055', step: 'cvv_verify', failureCode: null },
+  { number: '4000000000000002', step: null, failureCode: 'limit' },
+  { number: '4000000000009995', step: null, failureCode: '9859' },
 ]
 
 /** What a typed number does: a number that is no test card is refused; null when it is no card number at all. */
 export function cardOf(typed: string): TestCard | null {
   const number = typed.replace(/[\s-]/g, '')
   if (!/^\d{16}$/.test(number)) return null
-  return testCards.find((card) => card.number === number) ?? { number, step: null, refusal: 'err_card' }
+  return testCards.find((card) => card.number === number) ?? { number, step: null, failureCode: 'err_card' }
 }
 
 export function masked(number: string): string {

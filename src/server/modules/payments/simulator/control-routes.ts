@@ -4,11 +4,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { fromMajor } from '#contract/money.ts'
-import { sendRefusal } from '../../../platform/http/errors.ts'
-import type { World } from '../../../platform/app-context.ts'
-import { force } from './apply-action.ts'
+import { sendFailure } from '../../../platform/http/errors.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { forceStatus } from './apply-action.ts'
 import { Controls, readControls, setControls } from './controls.ts'
-import { deliverHeld } from './deliver-callbacks.ts'
+import { deliverPaused } from './deliver-callbacks.ts'
 import { simulatorPath } from './keys.ts'
 import { messageOf, type Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
@@ -42,23 +42,23 @@ function changeOf({ status, amount, currency, err_code: errorCode, refund_amount
 }
 
 /** How tests, ours and other people's, steer the simulator. */
-export async function controlRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function controlRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const control = app.withTypeProvider<ZodTypeProvider>()
   const path = `${simulatorPath}/control`
 
   control.get(path, async (_request, reply) => {
-    const payments = await world.database.db.select().from(simulatorPayments).orderBy(desc(simulatorPayments.id)).limit(100)
-    return reply.send({ ...(await readControls(world)), payments: payments.map((payment) => messageOf(world, payment)) })
+    const payments = await context.database.db.select().from(simulatorPayments).orderBy(desc(simulatorPayments.id)).limit(100)
+    return reply.send({ ...(await readControls(context)), payments: payments.map((payment) => messageOf(context, payment)) })
   })
   control.put(path, { schema: { body: Controls.partial() } }, async (request, reply) => {
     const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
-    return reply.send(await setControls(world, Object.fromEntries(given)))
+    return reply.send(await setControls(context, Object.fromEntries(given)))
   })
   control.post(`${path}/deliver`, { schema: { body: z.object({ order: z.enum(['first', 'last']).default('first') }) } }, async (request, reply) =>
-    reply.send({ delivered: await deliverHeld(world, request.body.order) }),
+    reply.send({ delivered: await deliverPaused(context, request.body.order) }),
   )
   control.post(`${path}/payment`, { schema: { body: Forced } }, async (request, reply) => {
-    const forced = await force(world, request.body.order_id, changeOf(request.body), request.body.notify)
-    return forced ? reply.send(messageOf(world, forced)) : sendRefusal(reply, fail('notFound'))
+    const forced = await forceStatus(context, request.body.order_id, changeOf(request.body), request.body.notify)
+    return forced ? reply.send(messageOf(context, forced)) : sendFailure(reply, fail('notFound'))
   })
 }

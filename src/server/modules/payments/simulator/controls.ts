@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { simulatorControls } from './tables.ts'
 
 /** How the simulator behaves: set by tests, kept in the database like the rest of it. */
@@ -37,15 +37,15 @@ const defaults: Controls = {
   refunds: 'prompt',
 }
 
-export async function readControls(world: World): Promise<Controls> {
-  const [row] = await world.database.db.select().from(simulatorControls).where(eq(simulatorControls.id, 1))
+export async function readControls(context: AppContext): Promise<Controls> {
+  const [row] = await context.database.db.select().from(simulatorControls).where(eq(simulatorControls.id, 1))
   return { ...defaults, ...(row ? Controls.parse(row.settings) : {}) }
 }
 
 /** Sets what is named and leaves the rest. */
-export async function setControls(world: World, changes: Partial<Controls>): Promise<Controls> {
-  const settings = Controls.parse({ ...(await readControls(world)), ...changes })
-  await world.database.db
+export async function setControls(context: AppContext, changes: Partial<Controls>): Promise<Controls> {
+  const settings = Controls.parse({ ...(await readControls(context)), ...changes })
+  await context.database.db
     .insert(simulatorControls)
     .values({ id: 1, settings })
     .onConflictDoUpdate({ target: simulatorControls.id, set: { settings } })

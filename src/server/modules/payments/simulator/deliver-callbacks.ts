@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { simulatorServes } from '../providers.ts'
 import { readControls, type Controls } from './controls.ts'
 import { signedMessageOf, type Payment } from './callback-message.ts'
@@ -12,31 +12,31 @@ type Delivery = typeof simulatorDeliveries.$inferSelect
 const timeoutMs = 10_000
 
 /** Puts the callback of a payment's present state into the queue, as the controls say, and sends it if it is to be sent at once. */
-export async function tellShop(world: World, payment: Payment): Promise<void> {
+export async function sendCallback(context: AppContext, payment: Payment): Promise<void> {
   if (payment.serverUrl === null) return
-  const controls = await readControls(world)
+  const controls = await readControls(context)
   if (controls.callbacks === 'missing') return
-  const message = signedMessageOf(world, payment)
-  const row = { url: payment.serverUrl, ...message, orderId: payment.orderId, status: payment.status ?? '', dueAt: dueAt(world, controls) }
-  await world.database.db.transaction(async (tx) => {
+  const message = signedMessageOf(context, payment)
+  const row = { url: payment.serverUrl, ...message, orderId: payment.orderId, status: payment.status ?? '', dueAt: dueAt(context, controls) }
+  await context.database.db.transaction(async (tx) => {
     const queued = await tx
       .insert(simulatorDeliveries)
       .values(Array.from({ length: controls.copies }, () => row))
       .returning({ id: simulatorDeliveries.id })
-    for (const { id } of queued) if (row.dueAt) await deliverLater(world, tx, id, 'told', row.dueAt)
+    for (const { id } of queued) if (row.dueAt) await scheduleDelivery(context, tx, id, 'told', row.dueAt)
   })
-  if (controls.callbacks === 'prompt') await deliverDue(world)
+  if (controls.callbacks === 'prompt') await deliverDue(context)
 }
 
-function dueAt(world: World, controls: Controls): Date | null {
+function dueAt(context: AppContext, controls: Controls): Date | null {
   if (controls.callbacks === 'held') return null
-  return new Date(world.clock.now().getTime() + (controls.callbacks === 'delayed' ? controls.delay_ms : 0))
+  return new Date(context.clock.now().getTime() + (controls.callbacks === 'delayed' ? controls.delay_ms : 0))
 }
 
 /** Sends what is due. Whoever comes second finds it claimed. */
-export async function deliverDue(world: World, which?: SQL): Promise<void> {
-  const { db } = world.database
-  const now = world.clock.now()
+export async function deliverDue(context: AppContext, which?: SQL): Promise<void> {
+  const { db } = context.database
+  const now = context.clock.now()
   const claimed = await db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -46,37 +46,40 @@ export async function deliverDue(world: World, which?: SQL): Promise<void> {
       .limit(50)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    const later = new Date(now.getTime() + 2 * timeoutMs)
-    if (ids.length > 0) await tx.update(simulatorDeliveries).set({ dueAt: later }).where(inArray(simulatorDeliveries.id, ids))
+    const laterMs = new Date(now.getTime() + 2 * timeoutMs)
+    if (ids.length > 0) await tx.update(simulatorDeliveries).set({ dueAt: laterMs }).where(inArray(simulatorDeliveries.id, ids))
     // Should the process die while it sends.
-    for (const { id, tries } of due) await deliverLater(world, tx, id, `taken ${tries}`, later)
+    for (const { id, tries } of due) await scheduleDelivery(context, tx, id, `taken ${tries}`, laterMs)
     return due
   })
-  for (const delivery of claimed) await deliver(world, delivery)
+  for (const delivery of claimed) await deliver(context, delivery)
 }
 
 /** Sends all that is held, in the order asked for. */
-export async function deliverHeld(world: World, order: 'first' | 'last'): Promise<{ order_id: string; status: string; answer: number | null }[]> {
-  const held = await world.database.db
+export async function deliverPaused(
+  context: AppContext,
+  order: 'first' | 'last',
+): Promise<{ order_id: string; status: string; answer: number | null }[]> {
+  const paused = await context.database.db
     .select()
     .from(simulatorDeliveries)
     .where(eq(simulatorDeliveries.done, false))
     .orderBy(asc(simulatorDeliveries.id))
-  if (order === 'last') held.reverse()
+  if (order === 'last') paused.reverse()
   const results = []
-  for (const delivery of held) results.push({ order_id: delivery.orderId, status: delivery.status, answer: await deliver(world, delivery) })
+  for (const delivery of paused) results.push({ order_id: delivery.orderId, status: delivery.status, answer: await deliver(context, delivery) })
   return results
 }
 
-async function deliver(world: World, delivery: Delivery): Promise<number | null> {
+async function deliver(context: AppContext, delivery: Delivery): Promise<number | null> {
   const answer = await post(delivery)
-  const { retries } = await readControls(world)
+  const { retries } = await readControls(context)
   const tries = delivery.tries + 1
   const done = answer === 200 || tries > retries
-  const dueAt = new Date(world.clock.now().getTime() + 10_000 * 2 ** tries)
-  const { db } = world.database
+  const dueAt = new Date(context.clock.now().getTime() + 10_000 * 2 ** tries)
+  const { db } = context.database
   await db.update(simulatorDeliveries).set({ tries, answer, done, dueAt }).where(eq(simulatorDeliveries.id, delivery.id))
-  if (!done) await deliverLater(world, db, delivery.id, `try ${tries}`, dueAt)
+  if (!done) await scheduleDelivery(context, db, delivery.id, `try ${tries}`, dueAt)
   return answer
 }
 
@@ -99,11 +102,11 @@ async function post({ url, data, signature }: Delivery): Promise<number | null> 
 export const deliverCallback = defineJob({
   name: 'simulator-callback',
   input: z.object({ id: z.int() }),
-  async run(world, { id }) {
-    if (simulatorServes(world)) await deliverDue(world, eq(simulatorDeliveries.id, id))
+  async run(context, { id }) {
+    if (simulatorServes(context)) await deliverDue(context, eq(simulatorDeliveries.id, id))
   },
 })
 
-async function deliverLater(world: World, tx: Tx | Db, id: number, cause: string, at: Date): Promise<void> {
-  await enqueue(world, tx, deliverCallback, { id }, { once: `${id} ${cause}`, after: at })
+async function scheduleDelivery(context: AppContext, tx: Tx | Db, id: number, cause: string, at: Date): Promise<void> {
+  await enqueue(context, tx, deliverCallback, { id }, { once: `${id} ${cause}`, after: at })
 }

@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { fromMajor, money, toMajor } from '#contract/money.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import type { SignedMessage } from '../provider.ts'
-import { put } from './apply-action.ts'
+import { updatePayment } from './apply-action.ts'
 import { readControls } from './controls.ts'
-import { tellShop } from './deliver-callbacks.ts'
+import { sendCallback } from './deliver-callbacks.ts'
 import { messageOf, type Payment } from './callback-message.ts'
 import { readSigned } from './open-checkout.ts'
 import { simulatorPayments } from './tables.ts'
 
-type Answer = Record<string, unknown>
+type ApiResponse = Record<string, unknown>
 
-function problem(code: string): Answer {
+function problem(code: string): ApiResponse {
   return { result: 'error', status: 'error', err_code: code, code, err_description: code.replaceAll('_', ' ') }
 }
 
 /** A server call of the shop: `status` or `refund`. Errors are answers too. */
-export async function answerRequest(world: World, message: SignedMessage): Promise<Answer> {
-  const raw = readSigned(world, message)
+export async function handleApiRequest(context: AppContext, message: SignedMessage): Promise<ApiResponse> {
+  const raw = readSigned(context, message)
   if (typeof raw === 'string') return problem(raw)
-  if ((await readControls(world)).requests === 'refused') return problem('err_access')
+  if ((await readControls(context)).requests === 'refused') return problem('err_access')
   const orderId = raw['order_id']
   if (typeof orderId !== 'string' || orderId === '') return problem('order_id_empty')
   switch (raw['action']) {
     case 'status':
-      return answerStatus(world, orderId)
+      return handleStatus(context, orderId)
     case 'refund':
-      return answerRefund(world, orderId, raw['amount'])
+      return handleRefund(context, orderId, raw['amount'])
     default:
       return problem('err_api_action')
   }
@@ -35,43 +35,43 @@ export async function answerRequest(world: World, message: SignedMessage): Promi
 const day = 24 * 60 * 60_000
 
 /** What time does to a payment: a step not taken fails, a shop not activated loses the money after 60 days. */
-function aged(world: World, payment: Payment): Partial<Payment> | null {
-  const now = world.clock.now().getTime()
+function aged(context: AppContext, payment: Payment): Partial<Payment> | null {
+  const now = context.clock.now().getTime()
   if (payment.status?.endsWith('_verify') && payment.expiresAt !== null && payment.expiresAt.getTime() <= now)
     return { status: 'failure', errorCode: 'expired_3ds' }
   if (payment.status === 'wait_accept' && now - payment.changedAt.getTime() > 60 * day) return { status: 'reversed', refunded: payment.amount }
   return null
 }
 
-async function answerStatus(world: World, orderId: string): Promise<Answer> {
-  return world.database.db.transaction(async (tx) => {
+async function handleStatus(context: AppContext, orderId: string): Promise<ApiResponse> {
+  return context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, orderId)).for('update')
     if (!payment || payment.status === null) return problem('payment_not_found')
-    const change = aged(world, payment)
-    if (!change) return { ...messageOf(world, payment), action: 'pay' }
-    return messageOf(world, await put(tx, payment, change, world.clock.now()))
+    const change = aged(context, payment)
+    if (!change) return { ...messageOf(context, payment), action: 'pay' }
+    return messageOf(context, await updatePayment(tx, payment, change, context.clock.now()))
   })
 }
 
-async function answerRefund(world: World, orderId: string, wanted: unknown): Promise<Answer> {
+async function handleRefund(context: AppContext, orderId: string, wanted: unknown): Promise<ApiResponse> {
   const amount = typeof wanted === 'number' || typeof wanted === 'string' ? fromMajor(wanted) : null
   if (amount === null || amount <= 0) return problem('err_wrong')
-  const { refunds } = await readControls(world)
-  const refunded = await world.database.db.transaction(async (tx) => {
+  const { refunds } = await readControls(context)
+  const refunded = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, orderId)).for('update')
     if (!payment || payment.status === null) return 'payment_not_found'
     if (payment.status !== 'success' && payment.status !== 'wait_reserve') return 'payment_err_status'
     if (payment.refunded + payment.refundWaiting + amount > payment.amount) return 'amount_limit'
     const change =
       refunds === 'waiting' ? { status: 'wait_reserve', refundWaiting: money(payment.refundWaiting + amount) } : refundedBy(payment, amount)
-    return put(tx, payment, change, world.clock.now())
+    return updatePayment(tx, payment, change, context.clock.now())
   })
   if (typeof refunded === 'string') return problem(refunded)
-  await tellShop(world, refunded)
+  await sendCallback(context, refunded)
   return {
     result: 'ok',
     action: 'refund',
-    payment_id: messageOf(world, refunded)['payment_id'],
+    payment_id: messageOf(context, refunded)['payment_id'],
     status: refunded.status,
     wait_amount: refunded.status === 'wait_reserve',
     refund_amount: toMajor(refunded.refunded),

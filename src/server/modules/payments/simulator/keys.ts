@@ -1,10 +1,10 @@
 import { deriveKey } from '../../../platform/keys.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 
 /** Where the simulator stands, below the shop's address. */
 export const simulatorPath = '/simulator'
 
 /** Its own key pair: test keys, of no use at the real provider. */
-export function simulatorKeys(world: World): { publicKey: string; privateKey: string } {
-  return { publicKey: 'sandbox_i00000000001', privateKey: `sandbox_${deriveKey(world, 'simulator').toString('base64url')}` }
+export function simulatorKeys(context: AppContext): { publicKey: string; privateKey: string } {
+  return { publicKey: 'sandbox_i00000000001', privateKey: `sandbox_${deriveKey(context, 'simulator').toString('base64url')}` }
 }

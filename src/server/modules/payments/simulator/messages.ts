@@ -15,7 +15,7 @@ const uk = {
   card_3ds_verify: 'спершу підтвердження 3‑D Secure',
   card_otp_verify: 'спершу одноразовий код',
   card_cvv_verify: 'спершу код CVV',
-  cardRefused: 'відмова',
+  cardRejected: 'відмова',
   step_3ds_verify: 'Підтвердьте платіж, як у застосунку банку (3‑D Secure).',
   step_otp_verify: 'Підтвердьте платіж одноразовим кодом: годиться будь-який.',
   step_cvv_verify: 'Підтвердьте платіж кодом CVV: годиться будь-який.',
@@ -44,7 +44,7 @@ const en: typeof uk = {
   card_3ds_verify: '3‑D Secure first',
   card_otp_verify: 'a one-time code first',
   card_cvv_verify: 'a CVV code first',
-  cardRefused: 'refused',
+  cardRejected: 'refused',
   step_3ds_verify: 'Confirm the payment as you would in your bank’s app (3‑D Secure).',
   step_otp_verify: 'Confirm the payment with a one-time code: any will do.',
   step_cvv_verify: 'Confirm the payment with the CVV code: any will do.',
@@ -59,5 +59,5 @@ const en: typeof uk = {
 }
 
 /** The simulator's own words: it is no part of the shop's interface. */
-export const words: Translated<typeof uk> = { uk, en }
-export type SimulatorWords = typeof uk
+export const messages: Translated<typeof uk> = { uk, en }
+export type SimulatorMessages = typeof uk

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { fromMajor, type Money } from '#contract/money.ts'
-import type { World } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { open, verify } from '../liqpay/envelope.ts'
 import type { SignedMessage } from '../provider.ts'
 import { simulatorKeys } from './keys.ts'
@@ -34,8 +34,8 @@ const Wanted = z.object({
 type Wanted = z.infer<typeof Wanted>
 
 /** Signed data → what it asks for, or the provider's error code. */
-export function readSigned(world: World, message: SignedMessage): Readonly<Record<string, unknown>> | string {
-  const keys = simulatorKeys(world)
+export function readSigned(context: AppContext, message: SignedMessage): Readonly<Record<string, unknown>> | string {
+  const keys = simulatorKeys(context)
   const version = verify(message, keys.privateKey)
   if (version === null) return 'err_signature'
   const raw = open(message.data)
@@ -45,29 +45,29 @@ export function readSigned(world: World, message: SignedMessage): Readonly<Recor
   return Number(raw['version']) === version ? raw : 'invalid_signature'
 }
 
-const isOver = (payment: Payment) => payment.status !== null && !payment.status.endsWith('_verify')
+const isFinished = (payment: Payment) => payment.status !== null && !payment.status.endsWith('_verify')
 
 /** A checkout form arrives: a new payment page, the open one again, or an error code. */
-export async function openCheckout(world: World, message: SignedMessage): Promise<Payment | string> {
-  const raw = readSigned(world, message)
+export async function openCheckout(context: AppContext, message: SignedMessage): Promise<Payment | string> {
+  const raw = readSigned(context, message)
   if (typeof raw === 'string') return raw
   const wanted = Wanted.safeParse(raw)
   if (!wanted.success) return String(wanted.error.issues[0]?.path[0] ?? '') === 'order_id' ? 'order_id_empty' : 'err_wrong'
   const amount = fromMajor(wanted.data.amount)
   if (amount === null || amount <= 0) return 'err_wrong'
   const expiresAt = wanted.data.expired_date ? new Date(`${wanted.data.expired_date.replace(' ', 'T')}Z`) : null
-  if (expiresAt !== null && !(expiresAt.getTime() > world.clock.now().getTime())) return 'expired_prepared'
-  return keep(world, wanted.data, amount, expiresAt)
+  if (expiresAt !== null && !(expiresAt.getTime() > context.clock.now().getTime())) return 'expired_prepared'
+  return storePayment(context, wanted.data, amount, expiresAt)
 }
 
-async function keep(world: World, wanted: Wanted, amount: Money, expiresAt: Date | null): Promise<Payment | string> {
-  const now = world.clock.now()
-  const told = { version: wanted.version, language: wanted.language, resultUrl: wanted.result_url ?? null, serverUrl: wanted.server_url ?? null }
-  return world.database.db.transaction(async (tx) => {
+async function storePayment(context: AppContext, wanted: Wanted, amount: Money, expiresAt: Date | null): Promise<Payment | string> {
+  const now = context.clock.now()
+  const fields = { version: wanted.version, language: wanted.language, resultUrl: wanted.result_url ?? null, serverUrl: wanted.server_url ?? null }
+  return context.database.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(simulatorPayments)
       .values({
-        ...told,
+        ...fields,
         orderId: wanted.order_id,
         token: randomBytes(18).toString('base64url'),
         amount,
@@ -81,8 +81,8 @@ async function keep(world: World, wanted: Wanted, amount: Money, expiresAt: Date
       .returning()
     if (made) return made
     const [known] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, wanted.order_id)).for('update')
-    if (!known || isOver(known) || known.amount !== amount || known.currency !== wanted.currency) return 'order_id_duplicate'
-    await tx.update(simulatorPayments).set(told).where(eq(simulatorPayments.id, known.id))
-    return { ...known, ...told }
+    if (!known || isFinished(known) || known.amount !== amount || known.currency !== wanted.currency) return 'order_id_duplicate'
+    await tx.update(simulatorPayments).set(fields).where(eq(simulatorPayments.id, known.id))
+    return { ...known, ...fields }
   })
 }

@@ -6,7 +6,7 @@ import type { SignedMessage } from '../provider.ts'
 import { grouped, testCards, type TestCard } from './cards.ts'
 import { simulatorPath } from './keys.ts'
 import type { Payment } from './callback-message.ts'
-import { words, type SimulatorWords } from './messages.ts'
+import { messages, type SimulatorMessages } from './messages.ts'
 
 const style = `
 :root { color: #1c1a17; background: #f7f5f1; font: 1rem/1.6 system-ui, sans-serif }
@@ -31,7 +31,7 @@ td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; paddin
 
 /** Every page says in its first line that no money moves. */
 function page(language: Language, nonce: string, title: string, children: ReactNode): string {
-  const t = words[language]
+  const t = messages[language]
   const head = h('head', null, [
     h('meta', { key: 'charset', charSet: 'utf-8' }),
     h('meta', { key: 'viewport', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
@@ -43,7 +43,7 @@ function page(language: Language, nonce: string, title: string, children: ReactN
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, body))}`
 }
 
-function facts(t: SimulatorWords, payment: Payment): ReactNode {
+function detailsList(t: SimulatorMessages, payment: Payment): ReactNode {
   const currency = payment.currency as Currency // one of the three that a checkout accepts
   return h(
     'dl',
@@ -55,17 +55,17 @@ function facts(t: SimulatorWords, payment: Payment): ReactNode {
   )
 }
 
-function doing(t: SimulatorWords, card: TestCard): string {
-  if (card.refusal !== null) return `${t.cardRefused}: ${card.refusal}`
+function nextStep(t: SimulatorMessages, card: TestCard): string {
+  if (card.failureCode !== null) return `${t.cardRejected}: ${card.failureCode}`
   return card.step === null ? t.cardPays : t[`card_${card.step}`]
 }
 
-function cardTable(t: SimulatorWords): ReactNode {
-  const rows = testCards.map((card) => h('tr', { key: card.number }, h('td', null, grouped(card.number)), h('td', null, doing(t, card))))
+function cardTable(t: SimulatorMessages): ReactNode {
+  const rows = testCards.map((card) => h('tr', { key: card.number }, h('td', null, grouped(card.number)), h('td', null, nextStep(t, card))))
   return h('table', null, h('caption', null, t.cards), h('tbody', null, rows))
 }
 
-function button(value: string, text: string, first = false): ReactNode {
+function submitButton(value: string, text: string, first = false): ReactNode {
   return h(
     'button',
     {
@@ -86,7 +86,7 @@ function actionOf(payment: Payment): string {
 
 /** The payment page: a card number and what to do with it. */
 export function paymentPage(payment: Payment, nonce: string, wrongCard: string | null): string {
-  const t = words[payment.language]
+  const t = messages[payment.language]
   const first = testCards[0]?.number ?? ''
   const field = h('input', {
     id: 'card',
@@ -102,10 +102,10 @@ export function paymentPage(payment: Payment, nonce: string, wrongCard: string |
     h('label', { htmlFor: 'card' }, t.card),
     field,
     wrongCard === null ? null : h('p', { id: 'card-wrong', className: 'wrong', role: 'alert' }, t.cardInvalid),
-    h('div', { className: 'do' }, button('pay', t.pay, true), button('decline', t.decline), button('close', t.close)),
+    h('div', { className: 'do' }, submitButton('pay', t.pay, true), submitButton('decline', t.decline), submitButton('close', t.close)),
   )
   return page(payment.language, nonce, t.title, [
-    h('div', { key: 'facts' }, facts(t, payment)),
+    h('div', { key: 'facts' }, detailsList(t, payment)),
     h('div', { key: 'form' }, form),
     h('div', { key: 'cards' }, cardTable(t)),
   ])
@@ -113,15 +113,15 @@ export function paymentPage(payment: Payment, nonce: string, wrongCard: string |
 
 /** The step a bank asks for: 3-D Secure, a one-time code, the CVV. */
 export function stepPage(payment: Payment, nonce: string): string {
-  const t = words[payment.language]
+  const t = messages[payment.language]
   const step = payment.status === 'otp_verify' || payment.status === 'cvv_verify' ? payment.status : '3ds_verify'
   const form = h(
     'form',
     { method: 'post', action: actionOf(payment) },
-    h('div', { className: 'do' }, button('confirm', t.confirm, true), button('cancel', t.cancel), button('close', t.close)),
+    h('div', { className: 'do' }, submitButton('confirm', t.confirm, true), submitButton('cancel', t.cancel), submitButton('close', t.close)),
   )
   return page(payment.language, nonce, t.title, [
-    h('div', { key: 'facts' }, facts(t, payment)),
+    h('div', { key: 'facts' }, detailsList(t, payment)),
     h('p', { key: 'step' }, t[`step_${step}`]),
     h('div', { key: 'form' }, form),
   ])
@@ -129,7 +129,7 @@ export function stepPage(payment: Payment, nonce: string): string {
 
 /** Sends the browser back by POST, as the provider does: by itself with scripts, by its button without. */
 export function returnPage(payment: Payment, nonce: string, resultUrl: string, message: SignedMessage | null): string {
-  const t = words[payment.language]
+  const t = messages[payment.language]
   const hidden = message === null ? [] : Object.entries(message).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value }))
   const form = h(
     'form',
@@ -142,18 +142,18 @@ export function returnPage(payment: Payment, nonce: string, resultUrl: string, m
 }
 
 export function finishedPage(payment: Payment, nonce: string): string {
-  const t = words[payment.language]
+  const t = messages[payment.language]
   const link = payment.resultUrl === null ? null : h('a', { href: payment.resultUrl }, t.toShop)
-  return page(payment.language, nonce, t.finished, [h('div', { key: 'facts' }, facts(t, payment)), h('p', { key: 'link' }, link)])
+  return page(payment.language, nonce, t.finished, [h('div', { key: 'facts' }, detailsList(t, payment)), h('p', { key: 'link' }, link)])
 }
 
 export function problemPage(language: Language, nonce: string, code: string): string {
-  const t = words[language]
+  const t = messages[language]
   return page(language, nonce, t.problem, h('p', null, `${t.problemCode}: `, h('code', null, code)))
 }
 
 /** `/simulator`: which cards there are. */
 export function cardsPage(language: Language, nonce: string): string {
-  const t = words[language]
+  const t = messages[language]
   return page(language, nonce, t.title, [h('p', { key: 'intro' }, t.cardsIntro), h('div', { key: 'cards' }, cardTable(t))])
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { preferredLanguage, type Language } from '#contract/languages.ts'
 import { onlyLocal } from '../../../platform/http/local-request.ts'
-import type { World } from '../../../platform/app-context.ts'
-import { act, findPayment, type Action } from './apply-action.ts'
-import { answerRequest } from './handle-api-request.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { applyAction, findPayment, type Action } from './apply-action.ts'
+import { handleApiRequest } from './handle-api-request.ts'
 import { controlRoutes } from './control-routes.ts'
 import { readControls } from './controls.ts'
 import { simulatorPath } from './keys.ts'
@@ -49,11 +49,11 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
 }
 
 /** The browser goes back to the shop, by POST or GET, with the signed state of the payment or without. */
-async function sendBack(world: World, reply: FastifyReply, payment: Payment, finished: boolean): Promise<FastifyReply> {
+async function sendBack(context: AppContext, reply: FastifyReply, payment: Payment, finished: boolean): Promise<FastifyReply> {
   const { resultUrl } = payment
   if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
-  const controls = await readControls(world)
-  const message = finished && controls.return_signed ? signedMessageOf(world, payment) : null
+  const controls = await readControls(context)
+  const message = finished && controls.return_signed ? signedMessageOf(context, payment) : null
   if (!finished || controls.return_by === 'GET') return reply.header('cache-control', 'no-store').redirect(resultUrl, 303)
   return sendPage(reply, resultUrl, (nonce) => returnPage(payment, nonce, resultUrl, message))
 }
@@ -65,11 +65,11 @@ function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): 
 }
 
 /** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
-export async function simulator(app: FastifyInstance, world: World): Promise<void> {
+export async function simulator(app: FastifyInstance, context: AppContext): Promise<void> {
   // It says "paid" for nothing and steers other people's payments: for this machine only.
   app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
-    const opened = await openCheckout(world, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
+    const opened = await openCheckout(context, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
     if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(languageOf(request), nonce, opened))
     return reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
   }
@@ -77,36 +77,36 @@ export async function simulator(app: FastifyInstance, world: World): Promise<voi
   app.get(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request, request.query, reply))
 
   app.post(`${simulatorPath}/api/request`, async (request, reply) => {
-    const { requests } = await readControls(world)
+    const { requests } = await readControls(context)
     if (requests === 'down') return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>')
-    return reply.send(await answerRequest(world, { data: textOf(request.body, 'data'), signature: textOf(request.body, 'signature') }))
+    return reply.send(await handleApiRequest(context, { data: textOf(request.body, 'data'), signature: textOf(request.body, 'signature') }))
   })
 
   const missing = (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply.code(404), null, (nonce) => problemPage(languageOf(request), nonce, 'payment_not_found'))
 
   app.get<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
-    const payment = await findPayment(world, textOf(request.params, 'token'))
+    const payment = await findPayment(context, textOf(request.params, 'token'))
     return payment ? show(reply, payment, null) : missing(request, reply)
   })
 
   app.post<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
     const token = textOf(request.params, 'token')
-    const payment = await findPayment(world, token)
+    const payment = await findPayment(context, token)
     if (!payment) return missing(request, reply)
     const wanted = textOf(request.body, 'action')
-    if (wanted === 'close') return sendBack(world, reply, payment, false)
+    if (wanted === 'close') return sendBack(context, reply, payment, false)
     const action = actions.find((known) => known === wanted)
     const card = textOf(request.body, 'card').slice(0, 40)
-    const acted = action ? await act(world, token, action, card) : null
+    const acted = action ? await applyAction(context, token, action, card) : null
     if (!acted) return show(reply.code(action === 'pay' && payment.status === null ? 422 : 200), payment, action === 'pay' ? card : null)
     return acted.status?.endsWith('_verify')
       ? reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${token}`, 303)
-      : sendBack(world, reply, acted, true)
+      : sendBack(context, reply, acted, true)
   })
 
   app.get(simulatorPath, async (request, reply) => {
     return sendPage(reply, null, (nonce) => cardsPage(languageOf(request), nonce))
   })
-  await controlRoutes(app, world)
+  await controlRoutes(app, context)
 }

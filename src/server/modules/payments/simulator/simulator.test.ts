@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedCatalogue } from '../../../testing/test-catalogue.ts'
-import { payer, type Payer } from '../../../testing/payment-driver.ts'
-import { testWorld, type TestWorld } from '../../../testing/test-context.ts'
+import { seedTestCatalogue } from '../../../testing/test-catalogue.ts'
+import { createPaymentDriver, type PaymentDriver } from '../../../testing/payment-driver.ts'
+import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { open, seal, verify } from '../liqpay/envelope.ts'
 import { expiryOf } from '../liqpay/liqpay.ts'
 import { deliverDue } from './deliver-callbacks.ts'
 import { simulatorKeys } from './keys.ts'
 import type * as everyPage from './pages.ts'
-import { words } from './messages.ts'
+import { messages } from './messages.ts'
 
-let world: TestWorld
-let buyer: Payer
+let context: TestContext
+let buyer: PaymentDriver
 beforeAll(async () => {
-  world = await testWorld()
-  await world.listen()
-  buyer = payer(world, await seedCatalogue(world))
+  context = await createTestContext()
+  await context.listen()
+  buyer = createPaymentDriver(context, await seedTestCatalogue(context))
 })
-afterAll(() => world.close())
+afterAll(() => context.close())
 beforeEach(() => buyer.control({ callbacks: 'prompt', copies: 1, return_by: 'POST', return_signed: true, requests: 'answered', retries: 5 }))
 
 let last = 0
-const keys = () => simulatorKeys(world)
+const keys = () => simulatorKeys(context)
 const wanted = (more: Record<string, unknown> = {}) => {
   last += 1
   return {
@@ -34,29 +34,30 @@ const wanted = (more: Record<string, unknown> = {}) => {
     ...more,
   }
 }
-const form = (message: { data: string; signature: string }) => ({
+const formRequest = (message: { data: string; signature: string }) => ({
   payload: new URLSearchParams({ ...message }).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
-const checkout = (message: { data: string; signature: string }) => world.call({ method: 'POST', url: '/simulator/api/3/checkout', ...form(message) })
-const ask = async (message: Record<string, unknown>, version: 3 | 7 = 3) => {
-  const answer = await world.call({
+const checkout = (message: { data: string; signature: string }) =>
+  context.call({ method: 'POST', url: '/simulator/api/3/checkout', ...formRequest(message) })
+const callApi = async (message: Record<string, unknown>, version: 3 | 7 = 3) => {
+  const answer = await context.call({
     method: 'POST',
     url: '/simulator/api/request',
-    ...form(seal({ version, public_key: keys().publicKey, ...message }, keys().privateKey, version)),
+    ...formRequest(seal({ version, public_key: keys().publicKey, ...message }, keys().privateKey, version)),
   })
   return answer.body as Record<string, unknown> // the simulator's own answer
 }
 
 test.for([3, 7] as const)('a whole payment in version %i: form, callback and status speak it', async (version) => {
-  const shop = await testWorld({ LIQPAY_API_VERSION: String(version) })
+  const shop = await createTestContext({ LIQPAY_API_VERSION: String(version) })
   await shop.listen()
-  const own = payer(shop, await seedCatalogue(shop))
+  const own = createPaymentDriver(shop, await seedTestCatalogue(shop))
   await own.control({ callbacks: 'held', return_signed: false, requests: 'down' })
   const order = await own.order()
   const { data, signature } = await own.checkout(order.redirect_url)
   expect(verify({ data: data ?? '', signature: signature ?? '' }, simulatorKeys(shop).privateKey)).toBe(version)
-  await own.press(await own.openPage(order.redirect_url), 'pay')
+  await own.submit(await own.openPage(order.redirect_url), 'pay')
   const { rows } = await shop.database.pool.query<{ data: string; signature: string }>('select data, signature from simulator_deliveries')
   expect(rows.map((row) => verify(row, simulatorKeys(shop).privateKey))).toEqual([version])
   expect(open(rows[0]?.data ?? '')).toMatchObject({ version, status: 'success', order_id: order.liqPayOrderId })
@@ -74,27 +75,33 @@ test.for([
     const message = seal(wanted({ language, result_url: 'http://shop.test/back', ...more }), keys().privateKey, 3)
     return String((await checkout(message)).headers['location'])
   }
-  const look = (url: string) => world.call({ method: 'GET', url, headers })
+  const get = (url: string) => context.call({ method: 'GET', url, headers })
   const press = (url: string, action: string, card = '4242 4242 4242 4242') =>
-    world.call({ method: 'POST', url, headers: form({ data: '', signature: '' }).headers, payload: new URLSearchParams({ action, card }).toString() })
-  const step = async (card: string) => look(String((await press(await page(), 'pay', card)).headers['location']))
+    context.call({
+      method: 'POST',
+      url,
+      headers: formRequest({ data: '', signature: '' }).headers,
+      payload: new URLSearchParams({ action, card }).toString(),
+    })
+  const step = async (card: string) => get(String((await press(await page(), 'pay', card)).headers['location']))
   const over = await page()
   const back = await press(over, 'pay')
-  const broken = form(seal(wanted({ amount: 0 }), keys().privateKey, 3))
+  const broken = formRequest(seal(wanted({ amount: 0 }), keys().privateKey, 3))
   // A page that is added has to be shown here.
   const pages = {
-    cardsPage: [await look('/simulator')],
-    paymentPage: [await look(await page()), await press(await page(), 'pay', 'not a card')],
+    cardsPage: [await get('/simulator')],
+    paymentPage: [await get(await page()), await press(await page(), 'pay', 'not a card')],
     stepPage: [await step('4000000000003063'), await step('4000000000003089'), await step('4000000000003055')],
     returnPage: [back, await press(await page(), 'decline'), await press(await page(), 'pay', '4000000000000002')],
-    finishedPage: [await look(over), await press(await page({ result_url: undefined }), 'pay')],
+    finishedPage: [await get(over), await press(await page({ result_url: undefined }), 'pay')],
     problemPage: [
-      await look('/simulator/checkout/nothing'),
-      await world.call({ method: 'POST', url: '/simulator/api/3/checkout', payload: broken.payload, headers: { ...broken.headers, ...headers } }),
+      await get('/simulator/checkout/nothing'),
+      await context.call({ method: 'POST', url: '/simulator/api/3/checkout', payload: broken.payload, headers: { ...broken.headers, ...headers } }),
     ],
-  } satisfies Record<keyof typeof everyPage, Awaited<ReturnType<typeof look>>[]>
-  const t = words[language]
-  for (const [index, said] of [t.step_3ds_verify, t.step_otp_verify, t.step_cvv_verify].entries()) expect(pages.stepPage[index]?.text).toContain(said)
+  } satisfies Record<keyof typeof everyPage, Awaited<ReturnType<typeof get>>[]>
+  const t = messages[language]
+  for (const [index, message] of [t.step_3ds_verify, t.step_otp_verify, t.step_cvv_verify].entries())
+    expect(pages.stepPage[index]?.text).toContain(message)
   for (const [name, answers] of Object.entries(pages))
     for (const { text, headers: sent } of answers) {
       expect(text, name).toContain(`<html lang="${language}">`)
@@ -108,7 +115,7 @@ test.for([
 
 test('a form may come in a query too', async () => {
   const message = seal(wanted(), keys().privateKey, 3)
-  const answer = await world.call({ method: 'GET', url: `/simulator/api/3/checkout?${new URLSearchParams({ ...message }).toString()}` })
+  const answer = await context.call({ method: 'GET', url: `/simulator/api/3/checkout?${new URLSearchParams({ ...message }).toString()}` })
   expect(answer.status).toBe(303)
 })
 
@@ -122,7 +129,7 @@ test.for([
   ['err_wrong', () => seal(wanted({ result_url: `https://shop.test/${'x'.repeat(510)}` }), keys().privateKey, 3)],
   ['err_wrong', () => seal(wanted({ result_url: 'javascript:alert(1)' }), keys().privateKey, 3)],
   ['order_id_empty', () => seal(wanted({ order_id: '' }), keys().privateKey, 3)],
-  ['expired_prepared', () => seal(wanted({ expired_date: expiryOf(world.clock.now()) }), keys().privateKey, 3)],
+  ['expired_prepared', () => seal(wanted({ expired_date: expiryOf(context.clock.now()) }), keys().privateKey, 3)],
 ] as const)('%s: a form that is wrong opens no payment page', async ([code, message]) => {
   const answer = await checkout(message())
   expect([answer.status, answer.text.includes(`<code>${code}</code>`)]).toEqual([400, true])
@@ -130,9 +137,9 @@ test.for([
 
 test('an order id is burned once its payment is over', async () => {
   const message = seal(wanted(), keys().privateKey, 3)
-  const page = new URL(String((await checkout(message)).headers['location']), world.publicUrl()).href
+  const page = new URL(String((await checkout(message)).headers['location']), context.publicUrl()).href
   expect((await checkout(message)).status).toBe(303)
-  await buyer.press(page, 'pay')
+  await buyer.submit(page, 'pay')
   expect((await checkout(message)).text).toContain('order_id_duplicate')
 })
 
@@ -143,24 +150,24 @@ test.for([
   [{ action: 'refund', order_id: 'never-seen', amount: 1 }, 'payment_not_found'],
   [{ action: 'refund', order_id: 'never-seen', amount: -1 }, 'err_wrong'],
 ] as const)('the call %j answers an error as JSON', async ([message, code]) => {
-  expect(await ask(message)).toMatchObject({ result: 'error', err_code: code })
+  expect(await callApi(message)).toMatchObject({ result: 'error', err_code: code })
 })
 
 test('a page that nobody used is no payment yet', async () => {
   const order = wanted()
   await checkout(seal(order, keys().privateKey, 3))
-  expect(await ask({ action: 'status', order_id: order.order_id })).toMatchObject({ err_code: 'payment_not_found' })
+  expect(await callApi({ action: 'status', order_id: order.order_id })).toMatchObject({ err_code: 'payment_not_found' })
 })
 
 test('refunds never exceed the payment', async () => {
   const order = wanted()
-  const page = new URL(String((await checkout(seal(order, keys().privateKey, 3))).headers['location']), world.publicUrl()).href
-  await buyer.press(page, 'pay')
-  const refund = (amount: number) => ask({ action: 'refund', order_id: order.order_id, amount })
+  const page = new URL(String((await checkout(seal(order, keys().privateKey, 3))).headers['location']), context.publicUrl()).href
+  await buyer.submit(page, 'pay')
+  const refund = (amount: number) => callApi({ action: 'refund', order_id: order.order_id, amount })
   expect(await refund(5)).toMatchObject({ result: 'ok', status: 'success', wait_amount: false })
   expect(await refund(7.51)).toMatchObject({ err_code: 'amount_limit' })
   expect(await refund(7.5)).toMatchObject({ status: 'reversed' })
-  expect(await ask({ action: 'status', order_id: order.order_id })).toMatchObject({ status: 'reversed', refund_amount: 12.5 })
+  expect(await callApi({ action: 'status', order_id: order.order_id })).toMatchObject({ status: 'reversed', refund_amount: 12.5 })
 })
 
 test('a delayed callback comes when its time has come, an unanswered one is repeated as often as set', async () => {
@@ -168,26 +175,26 @@ test('a delayed callback comes when its time has come, an unanswered one is repe
   const order = await buyer.order()
   const page = await buyer.openPage(order.redirect_url)
   await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242424242424242' }), redirect: 'manual' })
-  await deliverDue(world)
+  await deliverDue(context)
   expect((await buyer.view(order.access_token)).status).toBe('prepared')
-  world.clock.advance(60_000)
-  await deliverDue(world)
+  context.clock.advance(60_000)
+  await deliverDue(context)
   expect((await buyer.view(order.access_token)).status).toBe('success')
 
   const message = seal(wanted({ server_url: 'http://127.0.0.1:1/nobody' }), keys().privateKey, 3)
-  const deaf = new URL(String((await checkout(message)).headers['location']), world.publicUrl()).href
-  await buyer.press(deaf, 'pay')
+  const deaf = new URL(String((await checkout(message)).headers['location']), context.publicUrl()).href
+  await buyer.submit(deaf, 'pay')
   for (let turn = 0; turn < 10; turn++) {
-    world.clock.advance(600_000)
-    await deliverDue(world)
+    context.clock.advance(600_000)
+    await deliverDue(context)
   }
-  const { rows } = await world.database.pool.query<{ tries: number; done: boolean }>(
+  const { rows } = await context.database.pool.query<{ tries: number; done: boolean }>(
     `select tries, done from simulator_deliveries where url like '%nobody'`,
   )
   expect(rows).toEqual([{ tries: 3, done: true }])
 })
 
 test.for(['/simulator/checkout/nothing', '/simulator/checkout/%00'])('there is no payment page at %s', async (url) => {
-  expect([400, 404]).toContain((await world.call({ method: 'GET', url })).status)
-  expect([400, 404]).toContain((await world.call({ method: 'POST', url, ...form({ data: '', signature: '' }) })).status)
+  expect([400, 404]).toContain((await context.call({ method: 'GET', url })).status)
+  expect([400, 404]).toContain((await context.call({ method: 'POST', url, ...formRequest({ data: '', signature: '' }) })).status)
 })
