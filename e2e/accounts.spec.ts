@@ -173,7 +173,7 @@ for (const language of languages) {
     await expect(otherTab.getByRole('dialog')).toBeVisible()
     await device.close()
 
-    // Who signed out on purpose is not asked to sign in; who forgot the password gets a letter.
+    // Who signed out on purpose is not asked to sign in; who forgot the password gets an email.
     await expect(dialog).toBeHidden()
     await page.goto(`/${language}/cart-checkout`)
     await dialog.getByRole('button', { name: text.forgotten }).click()

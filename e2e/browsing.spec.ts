@@ -187,7 +187,7 @@ test('a card shows the second picture under the pointer', async ({ page }) => {
   await page.goto('/uk/product')
   const card = page.locator('.product-card').first()
   await expect(card.locator('img')).toHaveCount(1)
-  // Until the page is awake nobody sees the pointer.
+  // Until the page is hydrated nobody sees the pointer.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await card.hover()
@@ -440,7 +440,7 @@ test('scripts sleep until the page is painted', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('entry.client')))).toBe(true)
 })
 
-test('a button that is pressed before the page is awake does its work once it is, and does it once', async ({ context }) => {
+test('a button that is pressed before the page is hydrated does its work once it is, and does it once', async ({ context }) => {
   const early = await context.newPage()
   await early.route(/\/assets\/.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -336,7 +336,7 @@ for (const language of languages) {
     await expectStatus(page, message(account, 'loggedOut'))
   })
 
-  test(`${language}: checkout: what fails leaves everything typed, a refusal for too many attempts and a cart that cannot be read too`, async ({
+  test(`${language}: checkout: what fails leaves everything typed, a failure for too many attempts and a cart that cannot be read too`, async ({
     page,
     accessible,
   }) => {

@@ -86,7 +86,7 @@ async function signedInBuyer(page: Page, language: Language, name: string, metho
   return { order, email }
 }
 
-/** Where a letter to the buyer leads, read as it was sent: the mailbox lets no script into a letter, not even a test's. */
+/** Where an email to the buyer leads, read as it was sent: the mailbox lets no script into an email, not even a test's. */
 async function linkInEmail(page: Page, email: string, number: string): Promise<string | null> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   const own = mailbox.split('<article>').find((receivedEmail) => receivedEmail.includes(`To ${email}`) && receivedEmail.includes(number))
@@ -157,7 +157,7 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
   })
 
-  test(`${language}: who closed the payment page pays later from the letter`, async ({ page }, { project }) => {
+  test(`${language}: who closed the payment page pays later from the email`, async ({ page }, { project }) => {
     const { order, email } = await signedInBuyer(page, language, `letter-${project.name}`)
     await toProvider(page, order.redirect_url)
     await press(page, message.close)

@@ -18,7 +18,7 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     async ({ page, provoked }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // A refusal that a journey provokes is printed by the browser itself, a blocked service worker by the test runner.
+        // A failure that a journey provokes is printed by the browser itself, a blocked service worker by the test runner.
         const expected = /^Failed to load resource|^Service Worker registration blocked/.test(message.text()) || provoked.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text())
       })

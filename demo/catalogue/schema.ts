@@ -82,7 +82,7 @@ export interface DemoOption {
   label: Text
   /** Whole hryvnias added to the price. */
   impact: number
-  /** What it changes in the product's form, and the whole form that follows. */
+  /** What it changes in the product's shape, and the whole shape that follows. */
   change: ShapeChange | null
   shape: Shape
   /** Combination only. */
@@ -209,7 +209,7 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
   }
 }
 
-/** A change with `kind` is a whole form; without it, measurements laid over the base. */
+/** A change with `kind` is a whole shape; without it, measurements laid over the base. */
 function applyChange(base: Shape, change: ShapeChange, at: string): Shape {
   const merged = 'kind' in change ? change : { ...base, ...change }
   const shape = check(Shape, merged, at)

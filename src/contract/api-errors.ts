@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors.ts'
 
-/** An answer with an error status: expected refusals reach the caller as this. */
+/** An answer with an error status: expected failures reach the caller as this. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** By name: the server and the built storefront each have their own copy of this class. */

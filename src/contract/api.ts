@@ -28,7 +28,7 @@ export { ApiError, NoResponseError }
 
 /**
  * The endpoint table. Light on purpose: the browser loads it, so it holds no zod; the schemas of
- * input and output stand in the slice's file and are bound to these rows by the server's routes.
+ * input and output stand in the module's file and are bound to these rows by the server's routes.
  * Paths are below {@link apiBase}; `:name` is a path parameter.
  */
 export const apiBase = '/api'

@@ -1,5 +1,5 @@
 /**
- * The one catalogue of refusals: a code, an HTTP status and the stable English text that clients
+ * The one catalogue of failures: a code, an HTTP status and the stable English text that clients
  * translate by. Words for people: `i18n/{lng}/errors.json`.
  */
 export const failures = {
@@ -81,7 +81,7 @@ export const fieldErrors = {
   invalidEntity: 'Invalid entity identifier',
 } as const
 
-/** An expected refusal: a value, never thrown (bugs are thrown). */
+/** An expected failure: a value, never thrown (bugs are thrown). */
 export interface Failure {
   readonly failure: FailureCode
   readonly errors?: FieldErrors

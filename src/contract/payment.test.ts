@@ -46,7 +46,7 @@ test('every status of the specification has its group', () => {
   expect(isPaymentStatus('toString')).toBe(false)
 })
 
-test('news that repeats what is known changes nothing', () => {
+test('notifications that repeats what is known changes nothing', () => {
   assert(
     property(
       status,
@@ -66,7 +66,7 @@ test('a refunded payment never moves again', () => {
   )
 })
 
-test('told news alone never takes back a paid status, except by reversing it', () => {
+test('told notifications alone never takes back a paid status, except by reversing it', () => {
   assert(
     property(status, status, (from, to) => {
       pre(isPaid(from) && !isPaid(to) && to !== 'reversed' && from !== 'subscribed')

@@ -64,7 +64,7 @@ export function statusInfo(status: string): StatusInfo {
   return isPaymentStatus(status) ? paymentStatuses[status] : { group: 'pending', rank: 0 }
 }
 
-/** No more news is expected, save a refund. */
+/** No more notifications is expected, save a refund. */
 export function isFinal(status: string): boolean {
   return statusInfo(status).rank >= 4 && status !== 'wait_reserve'
 }
@@ -74,7 +74,7 @@ export function isPaid(status: string): boolean {
   return statusInfo(status).paid === true
 }
 
-/** What a piece of news does to a payment: take it, keep it unused, or ask the provider which is true. */
+/** What a notification does to a payment: take it, keep it unused, or ask the provider which is true. */
 export type Transition = 'apply' | 'ignore' | 'ask'
 
 /** Told: a callback, which may be late, repeated or out of order. Asked: the provider's own answer of this moment. */

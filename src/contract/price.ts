@@ -41,7 +41,7 @@ export type PricedChoice =
 /**
  * Prices a choice against a product's properties, in the product's own order. A property that the
  * buyer left alone takes its first option, as the page selects it; a property or value that the
- * product does not have is a refusal.
+ * product does not have is a failure.
  */
 export function priceChoice(base: Money, properties: readonly PropertyPrices[], choice: Choice): PricedChoice {
   const known = new Map(properties.map((property) => [property.name, property]))

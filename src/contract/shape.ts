@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The form of a product: the few measurements from which everything else follows
+ * The shape of a product: the few measurements from which everything else follows
  * (mesh, drawing, volume, weight, litres of soil, pictures).
  * All lengths are whole millimetres, outer unless the name says otherwise.
  */
@@ -92,6 +92,6 @@ export const Shape = z.discriminatedUnion('kind', [
 ])
 export type Shape = z.infer<typeof Shape>
 
-/** What a size or shape option changes in the form: any of its measurements, or, with `kind`, the whole of it. */
+/** What a size or shape option changes in the shape: any of its measurements, or, with `kind`, the whole of it. */
 export const ShapeChange = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ShapeChange = z.infer<typeof ShapeChange>

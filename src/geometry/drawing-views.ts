@@ -174,7 +174,7 @@ function zMiddle({ solids }: Decomposition): number {
   return (Math.max(...reach.map((r) => r.z + r.half)) + Math.min(...reach.map((r) => r.z - r.half))) / 2
 }
 
-/** The form beside a grown person or a door, small. */
+/** The shape beside a grown person or a door, small. */
 export function scaleView(shape: Shape, { solids }: Decomposition, outer: Box, figureKind: 'person' | 'door', room: number): View {
   const person = figureKind === 'person'
   const tall = person ? 1750 : 2000

@@ -166,7 +166,7 @@ test('the drawing says the measurements that were asked for', () => {
   expect(figures({ kind: 'sphere', diameter: 450, foot: 180 })).toEqual(expect.arrayContaining(['Ø 450', 'Ø 180', '431']))
 })
 
-test('a drawing stays inside its frame, in both layouts, for every form', () => {
+test('a drawing stays inside its frame, in both layouts, for every shape', () => {
   fc.assert(
     fc.property(
       anyForm,

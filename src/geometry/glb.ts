@@ -19,7 +19,7 @@ const unsignedInt = 5125
 const arrayBuffer = 34962
 const elementArrayBuffer = 34963
 
-/** The form as binary glTF 2.0: metres, y up, real size. `colour` is the concrete's as sRGB hex. */
+/** The shape as binary glTF 2.0: metres, y up, real size. `colour` is the concrete's as sRGB hex. */
 export function glbOf(shape: Shape, { name, colour }: { name: string; colour?: string }): Uint8Array {
   const meshes = meshOf(shape)
   const chunks: Uint8Array[] = []

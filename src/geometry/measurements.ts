@@ -84,7 +84,7 @@ export function outerOf(solids: readonly Solid[]): Box {
   return { length: tenth(2 * most((r) => r.x)), width: tenth(most((r) => r.z1) + most((r) => -r.z0)), height: tenth(most((r) => r.top)) }
 }
 
-/** Half of the length and width; a polygon is said by the circle round its corners, as its form is. */
+/** Half of the length and width; a polygon is said by the circle round its corners, as its shape is. */
 export function spanOf(plan: Plan, d: number): { x: number; z: number } {
   if (plan.kind !== 'polygon') return { x: d, z: halfWidth(plan, d) }
   const round = (d - plan.corner) / Math.cos(Math.PI / plan.sides) + plan.corner

@@ -22,7 +22,7 @@ const models: Grain[] = [
 /** 36 bytes a point with its normal and triangles: about 140 KB. */
 const modelPoints = 4_000
 
-/** Every piece of a form, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
+/** Every piece of a shape, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
 export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mesh[] {
   const { solids } = decompose(shape)
   const made = (grain: Grain) => solids.map((solid) => withCuts(solid, grain))

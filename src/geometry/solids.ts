@@ -28,7 +28,7 @@ export type Solid = {
 export type Cavity = { plan: Plan; profile: Point[]; for: 'soil' | 'water' | 'litter' }
 export type Decomposition = { solids: Solid[]; cavity?: Cavity }
 
-/** The form of one kind. */
+/** The shape of one kind. */
 export type Kind<K extends Shape['kind']> = Extract<Shape, { kind: K }>
 
 export const round: Plan = { kind: 'round' }

@@ -37,7 +37,7 @@ import { loggedPath } from './platform/http/logged-path.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
 
-/** Every slice of the shop. A new one is a line here. */
+/** Every module of the shop. A new one is a line here. */
 export const modules: readonly Module[] = [
   content,
   media,

@@ -55,7 +55,7 @@ const secretBytes = 32
 /** What a shop for the world must not be started with, each in one line. */
 function checkProduction(env: z.infer<typeof Environment>, production: boolean): void {
   if (!production) {
-    // Its mailbox holds everybody's password letters: not for the world, even where loopback is checked.
+    // Its mailbox holds everybody's password emails: not for the world, even where loopback is checked.
     if (env.NODE_ENV !== 'test' && env.PUBLIC_URL?.startsWith('https:'))
       throw new ConfigError('PUBLIC_URL is https, but NODE_ENV is not production: a shop for the world needs NODE_ENV=production')
     return

@@ -8,7 +8,7 @@ import { browserMessages } from './messages/browser-messages.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
-// The page wakes up only with its words, else what the server rendered and what React renders would differ.
+// The page hydrates only with its words, else what the server rendered and what React renders would differ.
 const loading = isLanguage(lang)
   ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserMessages.messages(lang, name)))
   : []

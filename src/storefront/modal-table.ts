@@ -4,7 +4,7 @@ const signIn = () => import('./account/auth-dialog.tsx')
 const buyNow = () => import('./product/buy-now-dialog.tsx')
 const cart = () => import('./cart/cart-dialog.tsx')
 
-/** The shop's named dialogs: a screen adds its row here, since the shell knows no screen. */
+/** The shop's named dialogs: a screen adds its row here, since the shared rooms know no screen. */
 export const modalTable: ModalTable = {
   authentication: signIn,
   'menu-overlay authentication': signIn,

@@ -57,7 +57,7 @@ test('a setting that does not exist, or is of another kind, is refused and nothi
   expect(await manage('settings')).toBe(before)
 })
 
-test('an order is moved on step by step, and its buyer gets a letter of each', async () => {
+test('an order is moved on step by step, and its buyer gets an email of each', async () => {
   const { order_number } = await orders()
   await context.runJobs()
   await context.database.db.delete(emails)

@@ -6,7 +6,7 @@ import type { Database } from './db/db.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { MessageCatalogue } from './messages.ts'
 
-/** Everything a slice may reach outside itself. Made in main.ts, and by testing/ for tests. */
+/** Everything a module may reach outside itself. Made by createAppContext(), and by testing/ for tests. */
 export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from './jobs/index.ts'
 import type { AppContext } from './app-context.ts'
 
-/** What a slice offers to app.ts: the door through which it joins the shop. */
+/** What a module offers to app.ts: the door through which it joins the shop. */
 export interface Module {
   readonly name: string
   /** Routes below `/api`. */

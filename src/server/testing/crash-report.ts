@@ -24,7 +24,7 @@ export interface CrashReport {
   /** Paid at the provider, not in the shop; or the other way round. */
   readonly unpaid: number
   readonly invented: number
-  /** Letters about the same thing to the same reader, and orders of an account without a letter that confirms them. */
+  /** Emails about the same thing to the same reader, and orders of an account without an email that confirms them. */
   readonly duplicateEmails: number
   readonly ordersWithoutEmail: number
 }

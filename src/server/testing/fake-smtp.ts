@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A part of a letter that has no parts of its own. */
+/** A part of an email that has no parts of its own. */
 export interface MailPart {
   readonly type: string
   readonly fileName: string | null
@@ -25,7 +25,7 @@ export interface FakeSmtp extends AsyncDisposable {
   readonly rejections: { code: number; message: string }[]
   /** Addresses that are unknown here. */
   readonly unknown: Set<string>
-  /** So many letters are taken, and the connection is cut before the answer. */
+  /** So many emails are taken, and the connection is cut before the answer. */
   hanging: number
 }
 

@@ -9,7 +9,7 @@ import { useFocusFirstField, useForm } from '../forms/use-form.ts'
 import { loginErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 
-/** A letter with a link to a new password. The answer never tells whether an account exists. */
+/** An email with a link to a new password. The answer never tells whether an account exists. */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')

@@ -28,7 +28,7 @@ export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
-/** A new password by the link of the letter. The secret stands behind the `#`, where no server sees it. */
+/** A new password by the link of the email. The secret stands behind the `#`, where no server sees it. */
 export default function ResetPasswordPage() {
   const t = useTranslations('account')
   const [token, setToken] = useState<string | null>(null)

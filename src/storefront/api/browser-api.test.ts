@@ -5,7 +5,7 @@ import { catalogueStaleTime } from './stale-times.ts'
 
 const response = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
-test('a read is tried three times more on network faults and failures of the server, never on refusals', () => {
+test('a read is tried three times more on network faults and failures of the server, never on failures', () => {
   for (const fault of [new NoResponseError('away'), response(500), response(503)]) {
     expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, true, false])
   }

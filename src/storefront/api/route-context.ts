@@ -6,7 +6,7 @@ import { shopContext } from './load-context.ts'
 
 /** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
 export interface PageHandle {
-  /** Namespaces of words that must be there before the page wakes up in the browser. */
+  /** Namespaces of words that must be there before the page hydrates in the browser. */
   readonly namespaces?: readonly Namespace[]
   /** What the page is called, for the words of a failed load: "Error loading About Us". */
   readonly name?: MessageKey<'common'>

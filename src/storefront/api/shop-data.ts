@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
-/** A category as the shell shows it: the page carries the whole tree, so no more than that. */
+/** A category as the app frame shows it: the page carries the whole tree, so no more than that. */
 export interface Category {
   readonly categoryId: number
   readonly categoryName: string

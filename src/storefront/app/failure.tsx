@@ -26,7 +26,7 @@ function kindOf(error: unknown): Kind {
   return error instanceof NoResponseError ? 'offline' : 'broken'
 }
 
-/** Known only once the page is awake: the server always has a network. */
+/** Known only once the page is hydrated: the server always has a network. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       to={productPath(language, card)}
       discover="none"
       className="product-card group"
-      // Moving and not entering: the pointer may lie here before the page is awake.
+      // Moving and not entering: the pointer may lie here before the page is hydrated.
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
     >
       <span>

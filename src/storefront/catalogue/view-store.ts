@@ -41,7 +41,7 @@ export const useViewStore = create<View>()(() => ({
 export const setViewMode = useViewStore.setState
 
 let started = false
-/** Takes up what was kept, and keeps what follows; after the page is awake, since the server knows nothing of it. */
+/** Takes up what was kept, and keeps what follows; after the page is hydrated, since the server knows nothing of it. */
 export function persistViewInTab(): void {
   if (started) return
   started = true

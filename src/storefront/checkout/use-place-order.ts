@@ -83,7 +83,7 @@ function useGoToOrder(): (placed: OrderPlaced) => Promise<void> {
   }
 }
 
-/** What a refusal means here: fields at the fields, the rest beside the button. */
+/** What a failure means here: fields at the fields, the rest beside the button. */
 function useShowError(
   form: FormState<keyof CheckoutValues>,
   setError: (text: string | undefined) => void,

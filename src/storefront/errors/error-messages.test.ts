@@ -11,7 +11,7 @@ const response = (status: number, text: string | null, errors = {}) =>
   new ApiError({ status, text, errors, requestId: null, retryAfterSeconds: null })
 const messages = (error: unknown, flow?: ErrorFlow) => errorMessages(error, t, flow)
 
-test('every refusal and field error of the contract has words in both languages', () => {
+test('every failure and field error of the contract has words in both languages', () => {
   for (const code of [...Object.keys(failures), ...Object.keys(fieldErrors)]) {
     expect(uk).toHaveProperty(code)
     expect(en).toHaveProperty(code)

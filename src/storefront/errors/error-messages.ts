@@ -6,12 +6,12 @@ import type { Params } from '#i18n/translate.ts'
 /**
  * From an error of the API to words: field errors first, then the known
  * text, the known status, the server's own text, and at last the unknown error. Known texts come from
- * the one catalogue of refusals: a new refusal does not compile until it has words here.
+ * the one catalogue of failures: a new failure does not compile until it has words here.
  */
 type Key = MessageKey<'errors'>
 type Translate = (key: Key, params?: Params) => string
 
-// The words of a refusal stand under its code: one without words does not compile.
+// The words of a failure stand under its code: one without words does not compile.
 const failureCodes = Object.keys(failures) as FailureCode[] // keys of a const object
 const fieldCodes = Object.keys(fieldErrors) as (keyof typeof fieldErrors)[] // keys of a const object
 const textKeys: ReadonlyMap<string, Key> = new Map<string, Key>([

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 
 /**
- * A read without which there is no page. Refusals become the page's own status: 404 (nothing there) and 410 (no more) stay, whatever
+ * A read without which there is no page. Failures become the page's own status: 404 (nothing there) and 410 (no more) stay, whatever
  * else went wrong is "not now" (503), and only a bug is a 500.
  */
 export async function failOnError<T>(pending: Promise<T>): Promise<T> {

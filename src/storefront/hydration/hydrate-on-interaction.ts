@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /**
  * Parts whose HTML is enough until the reader does something: plain links need no script. Their code
- * is fetched at the first sign of a reader, and the part wakes up where it stands. It must not take
+ * is fetched at the first sign of a reader, and the part hydrates where it stands. It must not take
  * props that change before that.
  */
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
@@ -14,7 +14,7 @@ const hydrated =
         for (const sign of interactionEvents) addEventListener(sign, () => resolve(), { once: true, passive: true })
       })
 
-/** The page moves on by itself: React would hold the move back until every part that it leaves standing is awake. */
+/** The page moves on by itself: React would hold the move back until every part that it leaves standing is hydrated. */
 export function hydrateNow(): void {
   dispatchEvent(new Event('wake'))
 }

@@ -17,7 +17,7 @@ interface OutboxItem {
   /** Moment of writing, ISO 8601. */
   readonly storedAt: string
   readonly state: 'waiting' | 'sending' | 'sent' | 'rejected'
-  /** Stable English texts of the server's refusal. */
+  /** Stable English texts of the server's failure. */
   readonly reasons?: readonly string[]
 }
 export interface OutboxOrder extends OutboxItem {

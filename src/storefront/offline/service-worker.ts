@@ -107,7 +107,7 @@ registerRoute(
   async ({ event, request, url }) => {
     try {
       const response = await (isPublicPage(url.pathname) ? pages : network).handle({ event, request })
-      // There is a network: what an earlier visit left is sent, whether or not the page wakes up.
+      // There is a network: what an earlier visit left is sent, whether or not the page hydrates.
       event.waitUntil(sendOutbox().catch(() => {}))
       // A proxy that finds no shop behind it.
       return (response.status >= 502 ? await cachedPage(url) : undefined) ?? response

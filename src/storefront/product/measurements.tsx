@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
 
 /**
- * The drawing and the figures that follow from the form as it is configured. Loaded on its own, since
+ * The drawing and the figures that follow from the shape as it is configured. Loaded on its own, since
  * nobody needs it to choose and to order; the server renders it with the page.
  */
 export default function Measures({ shape, name, leadTime }: { shape: Shape; name: string; leadTime: string }) {

@@ -5,7 +5,7 @@ export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in'
 export type SessionEnd = 'signed-out' | 'expired'
 
 /**
- * Who reads the page, as far as the shell must know: settled in the browser, since pages are rendered
+ * Who reads the page, as far as the app frame must know: settled in the browser, since pages are rendered
  * for an anonymous reader (rule 1.7). What a session does is fetched only when there is one.
  */
 export const useSession = create<{ status: SessionStatus; ended: SessionEnd | null }>()(() => ({ status: 'unknown', ended: null }))
@@ -16,7 +16,7 @@ export function setSessionStatus(status: SessionStatus, ended: SessionEnd | null
 
 let restoring = false
 
-/** Settles the status once the page is awake. A visitor without cookies is one at once. */
+/** Settles the status once the page is hydrated. A visitor without cookies is one at once. */
 export function restoreSession(): void {
   if (restoring) return
   restoring = true

@@ -37,7 +37,7 @@ export function signAccessToken(context: AppContext, { userId, sessionId }: Acce
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whose token it is, or the refusal (rule 7.2). The algorithm is ours to say, never the token's. */
+/** Whose token it is, or the failure (rule 7.2). The algorithm is ours to say, never the token's. */
 export async function readAccessToken(context: AppContext, token: string): Promise<AccessClaims | Failure> {
   const claims = await verify(context, token)
   if (isFailure(claims)) return claims

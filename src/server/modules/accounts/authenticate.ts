@@ -17,7 +17,7 @@ export interface Principal {
 
 const principals = new WeakMap<FastifyRequest, Principal>()
 
-/** Who makes this request, or the refusal. A sign-in that was ended ends its access tokens at once: one look-up by key. */
+/** Who makes this request, or the failure. A sign-in that was ended ends its access tokens at once: one look-up by key. */
 export async function authenticate(context: AppContext, request: FastifyRequest): Promise<Principal | Failure> {
   const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return fail('tokenMissing')
@@ -32,7 +32,7 @@ export async function authenticate(context: AppContext, request: FastifyRequest)
 }
 
 /**
- * The guard of a route, before its body is read: `app.get(path, { onRequest: requireUser(world) }, …)`.
+ * The guard of a route, before its body is read: `app.get(path, { onRequest: requireUser(context) }, …)`.
  * @param role refuse (403) whoever does not have it
  */
 export function requireUser(context: AppContext, role?: Role) {

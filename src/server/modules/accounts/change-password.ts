@@ -10,7 +10,7 @@ import { passwordChangedEmail } from './password-changed-email.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
-/** A new password ends every other sign-in and every reset letter under way. */
+/** A new password ends every other sign-in and every reset email under way. */
 export async function changePassword(
   context: AppContext,
   principal: { userId: number; sessionId: string },

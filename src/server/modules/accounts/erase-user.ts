@@ -14,7 +14,7 @@ export async function confirmPassword(context: AppContext, userId: number, passw
   return (await isPassword(user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
 }
 
-/** Removes a person with their sign-ins and letters; rows of other slices that belong to them alone go by their keys. */
+/** Removes a person with their sign-ins and emails; rows of other modules that belong to them alone go by their keys. */
 export async function eraseUser(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
   if (user) await eraseEmailsTo(tx, user.emailKey)

@@ -39,7 +39,7 @@ async function requestsReset(email: string, count = 1) {
   return (await emailsTo(email)).map(({ secret }) => secret)
 }
 
-test('the letter for a forgotten password comes in the language of the page and sets a new one, once', async () => {
+test('the email for a forgotten password comes in the language of the page and sets a new one, once', async () => {
   const buyer = await createBuyer(context)
   expect(await forgot(buyer.email.toUpperCase(), { 'user-language': 'en' })).toMatchObject({ status: 204 })
   await expect.poll(() => emailsTo(buyer.email)).toMatchObject([{ language: 'en', kind: 'password-reset' }])
@@ -63,7 +63,7 @@ test('a new password ends every sign-in', async () => {
   })
 })
 
-test('a slip in the form does not spend the letter; an hour does', async () => {
+test('a slip in the form does not spend the email; an hour does', async () => {
   const buyer = await createBuyer(context)
   const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, 'qwerty123')).toMatchObject({ status: 422, body: { errors: { password: 'The password is too common.' } } })
@@ -76,7 +76,7 @@ test('a slip in the form does not spend the letter; an hour does', async () => {
   expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 200 })
 })
 
-test('the same letter used by two at once works once; using one ends the others', async () => {
+test('the same email used by two at once works once; using one ends the others', async () => {
   const buyer = await createBuyer(context)
   const [first = ''] = await requestsReset(buyer.email)
   const [, second = ''] = await requestsReset(buyer.email, 2)
@@ -153,6 +153,6 @@ test('a new password differs from the old one, however its letters are typed', a
   expect(await context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload: form })).toMatchObject(refused)
   const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, goodPassword)).toMatchObject(refused)
-  // The slip has not spent the letter.
+  // The slip has not spent the email.
   expect(await reset(secret)).toMatchObject({ status: 204 })
 })

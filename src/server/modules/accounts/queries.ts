@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from './tables.ts'
 
-/** What other slices may know of a person. */
+/** What other modules may know of a person. */
 export interface User {
   readonly id: number
   readonly email: string

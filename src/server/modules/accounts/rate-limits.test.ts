@@ -92,7 +92,7 @@ async function secretFor(recipient: string): Promise<string> {
   return /#token=([\w-]+)/.exec(openSealed(context, email?.text ?? ''))?.[1] ?? ''
 }
 
-test('strangers who ask for letters block nobody: three letters come in an hour, whoever asks is told the same, and a letter that came works', async () => {
+test('strangers who ask for emails block nobody: three emails come in an hour, whoever asks is told the same, and an email that came works', async () => {
   const buyer = await createBuyer(context)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await forgot(`${' '.repeat(i)}${buyer.email}`, `203.0.114.${i}`)).status)
@@ -105,7 +105,7 @@ test('strangers who ask for letters block nobody: three letters come in an hour,
   const password = 'нова вітряна криниця'
   const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat: password } })
   expect(reset).toMatchObject({ status: 204 })
-  // Whoever forgets it again at once gets a letter again.
+  // Whoever forgets it again at once gets an email again.
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
   await expect.poll(() => lettersTo(buyer.email)).toBe(4)
 })
@@ -140,7 +140,7 @@ test('strangers’ guesses do not lock the owner out of a browser that has signe
   expect(guesses.slice(10)).toEqual([429, 429])
 })
 
-test('in a new browser the owner comes past strangers’ guesses by a letter', async () => {
+test('in a new browser the owner comes past strangers’ guesses by an email', async () => {
   const buyer = await createBuyer(context)
   await forgot(buyer.email, '198.51.100.40')
   await expect.poll(() => lettersTo(buyer.email)).toBe(1)

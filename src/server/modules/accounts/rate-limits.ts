@@ -44,14 +44,14 @@ export function registrationLimit(request: FastifyRequest): Limit {
   return { name: 'registration', subject: clientKey(request), max: 20, seconds: hour }
 }
 
-/** Letters for a new password that one place may ask for. */
+/** Emails for a new password that one place may ask for. */
 export function resetRequestsOf(request: FastifyRequest): Limit {
   return { name: 'reset-letters', subject: clientKey(request), max: 20, seconds: hour }
 }
 
 /**
- * Letters that one address gets in the hour for which each is valid. Beyond it nothing more is sent, and nobody is
- * refused: whoever asks, a letter that works lies in the mailbox.
+ * Emails that one address gets in the hour for which each is valid. Beyond it nothing more is sent, and nobody is
+ * refused: whoever asks, an email that works lies in the mailbox.
  */
 export function resetLettersTo(account: string): Limit {
   return { name: 'reset-letter', subject: account, max: 3, seconds: hour }

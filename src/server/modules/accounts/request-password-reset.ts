@@ -10,7 +10,7 @@ import { passwordResets, users } from './tables.ts'
 export const resetMinutes = 60
 
 /**
- * Sends the letter for a forgotten password; nothing happens for an unknown e-mail. The caller has
+ * Sends the email for a forgotten password; nothing happens for an unknown e-mail. The caller has
  * answered before, so that neither the words nor the time tell whether there is an account.
  * @param account the e-mail as `emailKey` writes it
  */

@@ -12,13 +12,13 @@ import { digestOf, revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /**
- * Sets a new password by the secret of a letter, once; every sign-in ends. A slip in the form does not spend the secret.
+ * Sets a new password by the secret of an email, once; every sign-in ends. A slip in the form does not spend the secret.
  * @returns whose it is, as `emailKey` writes it
  */
 export async function resetPassword(context: AppContext, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Failure> {
   const { db } = context.database
   const now = context.clock.now()
-  // A letter of a clock that went ahead would be valid for longer than letters are.
+  // A email of a clock that went ahead would be valid for longer than emails are.
   const longest = new Date(now.getTime() + (resetMinutes + 1) * 60_000)
   const { hash, expiresAt } = passwordResets
   const valid = and(eq(hash, digestOf(form.token)), gt(expiresAt, now), lte(expiresAt, longest))

@@ -46,12 +46,12 @@ function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; note
   return { choice: Object.fromEntries(choice), notes }
 }
 
-/** The form with what the chosen options change in it; null when the product has none or they do not fit. */
+/** The shape with what the chosen options change in it; null when the product has none or they do not fit. */
 export function configuredShape(base: Shape | null, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   return base && (changedForm(base, chosen) ?? base)
 }
 
-/** Of one piece: by its form when there is one. Whole kilograms. */
+/** Of one piece: by its shape when there is one. Whole kilograms. */
 export function weightOf(
   row: { readonly shape: Shape | null; readonly weightKg: number | null },
   chosen: readonly Pick<OptionRow, 'shapeChange'>[],

@@ -23,7 +23,7 @@ interface ProductViewData {
   readonly weigh: (chosen: readonly { readonly name: string; readonly value: string }[]) => number | null
 }
 
-/** Products as other slices show them, e.g. in a cart; unpublished ones too, marked so. */
+/** Products as other modules show them, e.g. in a cart; unpublished ones too, marked so. */
 export async function productViews(
   db: Db | Tx,
   ids: readonly number[],

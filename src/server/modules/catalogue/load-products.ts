@@ -118,7 +118,7 @@ function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {
 
 const volumeIn = ({ length, width, height }: Box) => length * width * height
 
-/** The form with what the chosen options change in it; null when they do not fit. */
+/** The shape with what the chosen options change in it; null when they do not fit. */
 export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   const changed = chosen.reduce<object>(
     (shape, { shapeChange }) => (shapeChange ? ('kind' in shapeChange ? shapeChange : { ...shape, ...shapeChange }) : shape),

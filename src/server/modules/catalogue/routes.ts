@@ -10,7 +10,7 @@ import { listProducts } from './list-products.ts'
 import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
-/** Shown in the API's documentation; the slice parses the raw text itself, so that every field gets its own error. */
+/** Shown in the API's documentation; the module parses the raw text itself, so that every field gets its own error. */
 const documented = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify }
 const text = z.string().optional()
 const ListQuery = z.object({

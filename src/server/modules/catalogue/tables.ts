@@ -153,5 +153,5 @@ export const searchTerms = pgTable(
   (table) => [primaryKey({ columns: [table.stem, table.productId] }), index('search_terms_product').on(table.productId)],
 )
 
-/** Every word form that occurs, with its stem: what a misspelt word is compared with. */
+/** Every word shape that occurs, with its stem: what a misspelt word is compared with. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() })

@@ -9,7 +9,7 @@ import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
-/** The outer measurements that a form names; a round one has a diameter instead of length and width. */
+/** The outer measurements that a shape names; a round one has a diameter instead of length and width. */
 export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
   const none = { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null }
   if (!shape) return none

@@ -29,7 +29,7 @@ async function errorsOf(change: object) {
   return { status, errors: (body as { errors: unknown }).errors } // an error answer
 }
 
-test('a message is stored and one letter goes to the manager, however often the same key comes', async () => {
+test('a message is stored and one email goes to the manager, however often the same key comes', async () => {
   for (const attempt of [1, 2]) {
     const answer = await send(good, { 'idempotency-key': 'one', 'user-language': 'en' })
     expect([attempt, answer.status, answer.body]).toEqual([attempt, 201, { received: true }])
@@ -76,7 +76,7 @@ test('a program that fills in the hidden field hears the same and leaves nothing
   expect([(await messages()).length, (await mailbox()).length]).toEqual(before)
 })
 
-test('a name with a line break cannot add a header to the letter', async () => {
+test('a name with a line break cannot add a header to the email', async () => {
   await send({ ...good, name: 'Олена\r\nBcc: all@example.com' })
   expect((await mailbox()).at(-1)?.subject).toBe('Повідомлення з сайту: Олена Bcc: all@example.com')
 })
@@ -139,7 +139,7 @@ test('a spoilt token does not keep a message out', async () => {
   expect((await send(good, { authorization: 'Bearer spoilt' })).status).toBe(201)
 })
 
-test('after a year a message is gone, and the letter about it', async () => {
+test('after a year a message is gone, and the email about it', async () => {
   const fresh = await createTestContext()
   try {
     const { db } = fresh.database

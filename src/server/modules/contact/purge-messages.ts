@@ -6,7 +6,7 @@ import { contactMessages } from './tables.ts'
 /** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that grows out of it. */
 const retentionDays = 365
 
-/** Removes messages past their time, and the manager's letters about them. */
+/** Removes messages past their time, and the manager's emails about them. */
 export async function purgeMessages(context: AppContext): Promise<void> {
   const { db } = context.database
   const last = new Date(context.clock.now().getTime() - retentionDays * 86_400_000)

@@ -15,7 +15,7 @@ export function contactRequest(input: ContactForm, key: string | null): Repeatab
 }
 
 /**
- * Keeps a message together with the manager's letter (rule 6.8).
+ * Keeps a message together with the manager's email (rule 6.8).
  * @param form as its schema leaves it: texts in normal form, the phone as digits
  */
 export async function receiveMessage(

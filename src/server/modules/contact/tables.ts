@@ -18,7 +18,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     language: text().$type<'uk' | 'en'>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the manager's letter was queued; null = not yet. */
+    /** When the manager's email was queued; null = not yet. */
     forwardedAt: timestamp('forwarded_at', { withTimezone: true }),
   },
   (table) => [index('contact_messages_newest').on(table.createdAt.desc()), index('contact_messages_user').on(table.userId)],

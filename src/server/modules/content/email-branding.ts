@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
-/** What stands above and below every letter of the shop; what is not set is left out (rule 9.1). */
+/** What stands above and below every email of the shop; what is not set is left out (rule 9.1). */
 export interface EmailBranding {
   readonly sender: string
   readonly contacts: readonly string[]
-  /** Where letters for the manager go; null = nowhere. */
+  /** Where emails for the manager go; null = nowhere. */
   readonly managerEmail: string | null
   readonly phone: string | null
 }

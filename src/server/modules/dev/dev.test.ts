@@ -12,7 +12,7 @@ test('developers find the mailbox and the test cards', async () => {
   await context.close()
 })
 
-test('the mailbox shows a letter as its reader sees it, without letting it do anything', async () => {
+test('the mailbox shows an email as its reader sees it, without letting it do anything', async () => {
   const context = await createTestContext()
   const content = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 'text', text: 'Слова <b>' }], contacts: [] } as const
   await queueEmail(context, context.database.db, { key: 'k', to: 'a@example.com', subject: 'Лист', language: 'uk', kind: 'probe', content })

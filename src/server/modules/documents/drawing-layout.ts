@@ -3,7 +3,7 @@ import type { Drawing, Point, Primitive } from '#geometry/drawing-primitives.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 
 /**
- * How a form may stand on the sheet: its views in a row, or the plan below the elevation as a projection
+ * How a shape may stand on the sheet: its views in a row, or the plan below the elevation as a projection
  * wants it, the figure for scale beside them. Whichever comes out larger is drawn.
  */
 export function layoutsOf(shape: Shape): Drawing[] {

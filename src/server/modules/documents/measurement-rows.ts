@@ -4,7 +4,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
 import type { SheetTranslator } from './sheet-messages.ts'
 
-/** Measurements left, weights right, each with its unit; a figure that a form does not have is left out. */
+/** Measurements left, weights right, each with its unit; a figure that a shape does not have is left out. */
 export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: SpecSheetRow[]; weights: SpecSheetRow[] } {
   const facts = measurementsOf(shape)
   const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): SpecSheetRow[] =>

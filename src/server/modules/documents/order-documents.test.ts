@@ -290,7 +290,7 @@ test('whose account is erased is forgotten in the documents of finished orders, 
   expect(text(company)).toContain('ЄДРПОУ 31316718')
 })
 
-test('letters take the documents in the buyer’s language', async () => {
+test('emails take the documents in the buyer’s language', async () => {
   const number = await byInvoice(olena)
   const [order] = await context.database.db.select().from(orders).where(eq(orders.number, number))
   const confirmation = await renderOrderConfirmation(context, order?.id ?? 0)

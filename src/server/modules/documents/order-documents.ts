@@ -35,19 +35,19 @@ function forReader(canvas: OrderDocumentContent, phone: string, url: OrderRef | 
   return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same paper, other digits
 }
 
-/** For the letter that confirms an order: in the buyer's language. Null when the order is gone. */
+/** For the email that confirms an order: in the buyer's language. Null when the order is gone. */
 export async function renderOrderConfirmation(context: AppContext, orderId: number): Promise<OrderDocument | null> {
   return ofBuyer(context, orderId, 'confirmation')
 }
 
-/** What the confirmation of an order says, in both languages: letters say the same. Null when the order is gone. */
+/** What the confirmation of an order says, in both languages: emails say the same. Null when the order is gone. */
 export async function readOrderConfirmation(context: AppContext, orderId: number): Promise<Translated<OrderDocumentContent> | null> {
   const stored = await readOrder(context.database.db, { id: orderId })
   const issued = stored && (await issueDocument(context, stored, 'confirmation'))
   return issued === null || isFailure(issued) ? null : issued.content
 }
 
-/** For the letter to who pays by bank transfer. Null for an order that is paid otherwise. */
+/** For the email to who pays by bank transfer. Null for an order that is paid otherwise. */
 export async function renderOrderInvoice(context: AppContext, orderId: number): Promise<OrderDocument | null> {
   return ofBuyer(context, orderId, 'invoice')
 }

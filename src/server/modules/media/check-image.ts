@@ -43,7 +43,7 @@ function hasMetadata(metadata: Metadata): boolean {
   return turned || [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(Boolean) || (metadata.comments?.length ?? 0) > 0
 }
 
-/** Opens a picture for decoding with every limit on. Only for bytes that {@link checkImage} let through. */
+/** Opens an image for decoding with every limit on. Only for bytes that {@link checkImage} let through. */
 export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true })
 }

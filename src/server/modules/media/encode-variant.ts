@@ -3,7 +3,7 @@ import { openImage } from './check-image.ts'
 import { variantPath, originalPath, readIfExists, writeAtomically, type OriginalType, type MediaFolder } from './files.ts'
 import type { VariantType } from './view.ts'
 
-// One thread a picture: how many pictures are made at once is decided by who makes them.
+// One thread an image: how many images are made at once is decided by who makes them.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -17,7 +17,7 @@ const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 84, smartSubsample: true, preset: 'photo' }),
 }
 
-/** A master at a width, in sRGB and without metadata. */
+/** An original at a width, in sRGB and without metadata. */
 export async function encodeVariant(original: Buffer, width: number, type: VariantType): Promise<Buffer> {
   return encoders[type](openImage(original).resize({ width, withoutEnlargement: true })).toBuffer()
 }
@@ -29,7 +29,7 @@ export interface Variant {
   readonly type: VariantType
 }
 
-/** Makes and keeps a derivative. Null when the master's file is not there. */
+/** Makes and keeps a variant. Null when the original's file is not there. */
 export async function createVariant(folder: MediaFolder, variant: Variant, encode = encodeVariant): Promise<Buffer | null> {
   const { hash, originalType, width, type } = variant
   const original = await readIfExists(originalPath(folder, hash, originalType))

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { variantName, type VariantType } from './view.ts'
 
-/** Where pictures lie in the data folder. Drafts are on the same disk, so that a rename puts a whole file in place. */
+/** Where images lie in the data folder. Drafts are on the same disk, so that a rename puts a whole file in place. */
 export interface MediaFolder {
   readonly originals: string
   readonly variants: string
@@ -19,7 +19,7 @@ export async function makeFolders(folder: MediaFolder): Promise<void> {
   for (const path of [folder.originals, folder.variants, folder.temp]) await mkdir(path, { recursive: true })
 }
 
-/** Below the data folder: every picture as it was taken in. All other sizes are made from these. */
+/** Below the data folder: every image as it was taken in. All other sizes are made from these. */
 export async function listOriginals(dataDir: string): Promise<string[]> {
   const names = await readdir(mediaFolder(dataDir).originals).catch(() => [])
   return names.toSorted().map((name) => join('media', 'masters', name))

@@ -9,7 +9,7 @@ const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp',
 const page = [247, 245, 241] as const
 
 test.each(['avif', 'webp'] as const)(
-  'the bare paper of a picture is one single tone in %s, that of the page but for a shade nobody sees',
+  'the bare paper of an image is one single tone in %s, that of the page but for a shade nobody sees',
   async (type) => {
     for (const width of [320, 640, 1000]) {
       const { data } = await sharp(await encodeVariant(alone, width, type))

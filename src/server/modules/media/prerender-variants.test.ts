@@ -18,7 +18,7 @@ async function image(context: TestContext, width: number, height: number): Promi
   return stored.hash
 }
 
-test('warming makes the smallest widths first, in a process of its own, passes over what is lost, and then has nothing to do', async () => {
+test('prerendering makes the smallest widths first, in a process of its own, passes over what is lost, and then has nothing to do', async () => {
   const context = await createTestContext()
   await image(context, 400, 500)
   await image(context, 330, 300)
@@ -38,7 +38,7 @@ test('warming makes the smallest widths first, in a process of its own, passes o
   await context.close()
 })
 
-test('warming stops when the shop closes', async () => {
+test('prerendering stops when the shop closes', async () => {
   const context = await createTestContext()
   for (let index = 0; index < 6; index += 1) await image(context, 900, 700 + index)
   const stop = await media.startWork?.(context)

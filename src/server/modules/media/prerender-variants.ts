@@ -8,7 +8,7 @@ import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder } from './f
 import { listOriginals } from './queries.ts'
 import { variantName, widthsOf } from './view.ts'
 
-/** What the warming process is told. */
+/** What the prerendering process is told. */
 export interface PrerenderRequest {
   readonly folder: MediaFolder
   readonly variants: readonly Variant[]
@@ -31,14 +31,14 @@ export async function missingVariants(context: AppContext): Promise<PrerenderReq
 }
 
 /**
- * Makes missing derivatives ahead of the first visit, in a process of the lowest priority, so that it
+ * Makes missing variants ahead of the first visit, in a process of the lowest priority, so that it
  * takes only what the shop leaves unused. Whatever it has not made yet is made on request.
  */
 export async function startPrerendering(context: AppContext): Promise<() => Promise<void>> {
   const order = await missingVariants(context)
   await removeStaleTemp(order.folder, context.clock.now())
   if (order.variants.length === 0) return async () => {}
-  // No settings, hence no secrets, for a process that only reads and writes pictures.
+  // No settings, hence no secrets, for a process that only reads and writes images.
   const child = fork(fileURLToPath(new URL('./prerender-worker.ts', import.meta.url)), {
     execArgv: [],
     env: {},

@@ -2,7 +2,7 @@ import { createVariant } from './encode-variant.ts'
 import { variantPath, exists } from './files.ts'
 import type { PrerenderRequest } from './prerender-variants.ts'
 
-/** The process of prerender-variants.ts: one picture after another, gone when its parent is. */
+/** The process of prerender-variants.ts: one image after another, gone when its parent is. */
 process.once('disconnect', () => process.exit(0))
 process.once('message', (message) => {
   const { folder, variants } = message as PrerenderRequest // sent by prerender-variants.ts
@@ -10,7 +10,7 @@ process.once('message', (message) => {
     for (const variant of variants) {
       const { hash, width, type } = variant
       if (await exists(variantPath(folder, hash, width, type))) continue // made on request meanwhile
-      await createVariant(folder, variant).catch(() => null) // a damaged master is told of when it is asked for
+      await createVariant(folder, variant).catch(() => null) // a damaged original is told of when it is asked for
     }
     process.exit(0)
   }

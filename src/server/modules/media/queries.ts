@@ -5,7 +5,7 @@ import type { ImageRow } from './view.ts'
 
 const columns = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder }
 
-/** Pictures by id; an unknown id is left out. */
+/** Images by id; an unknown id is left out. */
 export async function findImages(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ImageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -40,7 +40,7 @@ async function made(name: string) {
   return get(name)
 }
 
-test('every address of a view becomes a picture of that type and width, cached for a year', async () => {
+test('every address of a view becomes an image of that type and width, cached for a year', async () => {
   for (const { type, srcset } of viewImage(row).sources) {
     for (const candidate of srcset.split(', ')) {
       const [url = '', width = ''] = candidate.split(' ')
@@ -69,7 +69,7 @@ test('a width not yet made is answered at once by the nearest that exists, for a
   expect((await sharp((await made(`${fresh.hash}-480.avif`)).rawPayload).metadata()).width).toBe(480)
 })
 
-test('a light original stands in for its first variant; a cold shop answers a crawler every width of every picture', async () => {
+test('a light original stands in for its first variant; a cold shop answers a crawler every width of every image', async () => {
   const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => image(width, 400)))
   const names = fresh.flatMap((row) => [160, 320, 480].flatMap((width) => ['avif', 'webp'].map((type) => `${row.hash}-${width}.${type}`)))
   const answers = await Promise.all(names.map((name) => get(name)))
@@ -88,7 +88,7 @@ test('HEAD makes nothing: it tells what GET would send now', async () => {
   expect(readdirSync(variantsFolder()).filter((name) => name.startsWith(light.hash) || name.startsWith(heavy.hash))).toEqual([])
 })
 
-test('a reader who has the picture gets 304, a HEAD no body', async () => {
+test('a reader who has the image gets 304, a HEAD no body', async () => {
   const name = `${row.hash}-320.webp`
   const first = await made(name)
   const etag = String(first.headers['etag'])
@@ -102,7 +102,7 @@ test('a reader who has the picture gets 304, a HEAD no body', async () => {
   expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(first.rawPayload.length)])
 })
 
-test('what is no picture of the shop is 404: unknown hash, width, type, path', async () => {
+test('what is no image of the shop is 404: unknown hash, width, type, path', async () => {
   writeFileSync(join(context.config.dataDir, 'secret.webp'), 'secret')
   const names = [
     `${'0'.repeat(20)}-320.webp`,
@@ -123,7 +123,7 @@ test('what is no picture of the shop is 404: unknown hash, width, type, path', a
   }
 })
 
-test('no path leads out of the folder of pictures', async () => {
+test('no path leads out of the folder of images', async () => {
   writeFileSync(join(context.config.dataDir, 'media', 'secret.webp'), 'secret')
   const { port } = new URL(await context.listen())
   for (const path of [
@@ -141,7 +141,7 @@ test('no path leads out of the folder of pictures', async () => {
   }
 })
 
-test('fifty requests for a new derivative encode it once', async () => {
+test('fifty requests for a new variant encode it once', async () => {
   const fresh = await image(500, 400, { heavy: true })
   let encodings = 0
   const variants = createVariants(context, async (...input) => {
@@ -153,7 +153,7 @@ test('fifty requests for a new derivative encode it once', async () => {
   expect(new Set(answers.map((answer) => (answer === null || isFailure(answer) ? 'refused' : answer.bytes.toString('base64')))).size).toBe(1)
 })
 
-test('no more than two pictures are encoded at once, and all are made', async () => {
+test('no more than two images are encoded at once, and all are made', async () => {
   const fresh = await image(1000, 800, { heavy: true })
   let [running, most] = [0, 0]
   const variants = createVariants(context, async (...input) => {
@@ -182,7 +182,7 @@ test('a failed encoding is answered, blocks nobody and is tried again', async ()
   expect(await variants(name)).toMatchObject({ type: 'webp' })
 })
 
-test('a derivative is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
+test('a variant is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
   const name = `${row.hash}-480.webp`
   const first = await made(name)
   const madeAt = statSync(join(variantsFolder(), name)).mtimeMs
@@ -203,7 +203,7 @@ test('two processes that make the same file leave one whole file', async () => {
   expect(readFileSync(join(variantsFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
 })
 
-test('a picture whose master is lost is 404, not a failure of the server', async () => {
+test('an image whose original is lost is 404, not a failure of the server', async () => {
   const fresh = await image(340, 340)
   rmSync(join(context.config.dataDir, 'media', 'masters', `${fresh.hash}.webp`))
   expect((await get(`${fresh.hash}-320.webp`)).statusCode).toBe(404)

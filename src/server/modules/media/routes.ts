@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, context: AppContext): void {
     reply.headers({
       etag,
       'cache-control': file.isStandIn ? passing : lasting,
-      // Partners and mail readers show our pictures on their own pages.
+      // Partners and mail readers show our images on their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** A picture of noise: real content, so that truncation and compression show. */
+/** An image of noise: real content, so that truncation and compression show. */
 function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#807a70', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 }
@@ -66,7 +66,7 @@ test('the same bytes give the same row, also when they come at once', async () =
   expect(stored(await storeImage(context, bytes))).toEqual(rows[0])
 })
 
-test('a master that vanished from the disk is put back by the same bytes', async () => {
+test('an original that vanished from the disk is put back by the same bytes', async () => {
   const bytes = await noise(120, 90).png().toBuffer()
   const row = stored(await storeImage(context, bytes))
   rmSync(originalOf(row))
@@ -91,7 +91,7 @@ test('a photo from a telephone stands upright and does not say where it was take
   expect(stored(await storeImage(context, photo)).id).toBe(row.id)
 })
 
-test('a grey and a transparent picture have an average colour too', async () => {
+test('a grey and a transparent image have an average colour too', async () => {
   const grey = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#404040' } })
     .toColourspace('b-w')
     .png()
@@ -140,13 +140,13 @@ test('a file above 15 MB is refused unread', async () => {
   expect(await storeImage(context, padded)).toEqual({ failure: 'tooLarge' })
 })
 
-test('other slices find pictures by id', async () => {
+test('other modules find images by id', async () => {
   const row = stored(await storeImage(context, await noise(64, 48).webp().toBuffer()))
   expect(await findImages(context.database.db, [row.id, 999_999])).toEqual(new Map([[row.id, row]]))
   expect(await findImages(context.database.db, [])).toEqual(new Map())
 })
 
-test('a view offers AVIF before WebP, at no width above the master, and a fallback that exists', () => {
+test('a view offers AVIF before WebP, at no width above the original, and a fallback that exists', () => {
   const hash = 'a'.repeat(20)
   const view = viewImage({ id: 1, hash, width: 700, height: 875, placeholder: '#c8b090' })
   const srcset = (type: string) => [160, 320, 480, 640, 700].map((width) => `/media/${hash}-${width}.${type} ${width}w`).join(', ')

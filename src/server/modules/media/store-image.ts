@@ -8,11 +8,11 @@ import { exists, originalPath, mediaFolder, writeAtomically, type OriginalType }
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
 
-/** Hex digits of a picture's address. */
+/** Hex digits of an image's address. */
 const hashLength = 20
 
 /**
- * Takes a picture into the shop: an upload and a demo picture alike. Checked for its real type and its
+ * Takes an image into the shop: an upload and a demo image alike. Checked for its real type and its
  * size, turned upright, freed of metadata; a clean file is kept byte for byte. The same bytes give the same row.
  */
 export async function storeImage(context: AppContext, bytes: Buffer): Promise<ImageRow | Failure> {
@@ -28,7 +28,7 @@ export async function storeImage(context: AppContext, bytes: Buffer): Promise<Im
   if (isFailure(read)) return read
   const { master: original, placeholder } = read
   const hash = sha256(original).slice(0, hashLength)
-  // The file first: a row always has its master, a master without a row harms nobody.
+  // The file first: a row always has its original, an original without a row harms nobody.
   await writeAtomically(folder, originalPath(folder, hash, checked.type), original)
   const facts = { hash, sourceHash, type: checked.type, width: checked.width, height: checked.height, placeholder, bytes: original.length }
   await db
@@ -40,7 +40,7 @@ export async function storeImage(context: AppContext, bytes: Buffer): Promise<Im
   return imageRow(row)
 }
 
-/** Decodes the whole picture once, which proves that it is whole. */
+/** Decodes the whole image once, which proves that it is whole. */
 async function readImage(bytes: Buffer, checked: CheckedImage): Promise<{ master: Buffer; placeholder: string } | Failure> {
   try {
     const placeholder = await averageColour(bytes)
@@ -58,7 +58,7 @@ async function averageColour(bytes: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // A grey picture stays one channel.
+  // A grey image stays one channel.
   const [red = 0, green = red, blue = red] = data.length >= 3 ? data.subarray(0, 3) : data.subarray(0, 1)
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

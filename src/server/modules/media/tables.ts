@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every picture that the shop keeps: what is known of its master file. */
+/** Every image that the shop keeps: what is known of its original file. */
 export const media = pgTable(
   'media',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The first 80 bits of the SHA-256 of the master's bytes, hex: the picture's address, of which a page holds hundreds. */
+    /** The first 80 bits of the SHA-256 of the original's bytes, hex: the image's address, of which a page holds hundreds. */
     hash: text().notNull().unique(),
     /** SHA-256 of the bytes as they came, before metadata was stripped: finds a repeated import without decoding. */
     sourceHash: text('source_hash').notNull(),

@@ -26,7 +26,7 @@ function parseName(name: string): { hash: string; width: number; type: VariantTy
 type ServeVariant = (name: string, options?: { onlyLook?: boolean }) => Promise<VariantFile | Failure | null>
 
 /**
- * Serves derivatives from the folder. A missing one is answered at once by what comes nearest and made in the
+ * Serves variants from the folder. A missing one is answered at once by what comes nearest and made in the
  * background, each once however many ask for it; only when nothing can stand in does the reader wait.
  */
 export function createVariants(context: AppContext, encode = encodeVariant): ServeVariant {

@@ -1,4 +1,4 @@
-/** A kept picture, as other slices know it. */
+/** A kept image, as other modules know it. */
 export interface ImageRow {
   readonly id: number
   readonly hash: string
@@ -16,14 +16,14 @@ export interface ImageView {
   readonly sources: { type: string; srcset: string }[]
 }
 
-/** The widths that the layouts use, the largest for the lightbox; besides them only a master's own, so that nobody can fill the disk. */
+/** The widths that the layouts use, the largest for the lightbox; besides them only an original's own, so that nobody can fill the disk. */
 const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
 /** In the order of preference: a browser takes the first that it knows. */
 export const variantTypes = ['avif', 'webp'] as const
 export type VariantType = (typeof variantTypes)[number]
 
-/** Widths of a picture, smallest first, the last one as wide as its master lets it be. */
+/** Widths of an image, smallest first, the last one as wide as its original lets it be. */
 export function widthsOf(image: { readonly width: number }): number[] {
   const widest = Math.min(image.width, Math.max(...widths))
   return [...widths.filter((width) => width < widest), widest]
@@ -33,7 +33,7 @@ export function variantName(hash: string, width: number, type: VariantType): str
   return `${hash}-${width}.${type}`
 }
 
-/** What `<picture>` needs. */
+/** What `<image>` needs. */
 export function viewImage(row: ImageRow): ImageView {
   const offered = widthsOf(row)
   const widest = Math.max(...offered)

@@ -12,7 +12,7 @@ import { newOrderForManager } from './manager-email.ts'
 import { failedEmail, paidEmail, placedEmail, refundEmail, stateEmail, type EmailDraft } from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
 
-/** Writes the letters that news of an order asks for. Written again it writes nothing: every letter has its key. */
+/** Writes the emails that an order's events asks for. Written again it writes nothing: every email has its key. */
 export async function composeOrderEmails(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
@@ -24,7 +24,7 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const draft = payment && emailFor(await orderEmailContext(context, stored), payment, what)
   if (!draft) return
   const { language } = stored.order
-  // Taken and settled are two statuses of the same money: one letter.
+  // Taken and settled are two statuses of the same money: one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
   await queue(context, language, { ...draft, key: about, to, language })
 }

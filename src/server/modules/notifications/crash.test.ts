@@ -8,7 +8,7 @@ import { startFakeSmtp } from '../../testing/fake-smtp.ts'
 const send = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-test('a shop killed with letters under way sends each of them once after the next start', { timeout: 180_000 }, async () => {
+test('a shop killed with emails under way sends each of them once after the next start', { timeout: 180_000 }, async () => {
   const mail = await startFakeSmtp()
   await withDataDir(async (folder) => {
     const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', SMTP_URL: mail.url }
@@ -23,7 +23,7 @@ test('a shop killed with letters under way sends each of them once after the nex
       // The first letters are on their way.
       await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
       await shop.kill('SIGKILL')
-      // What was handed over while the process died, before it was noted, may come again as the same letter.
+      // What was handed over while the process died, before it was noted, may come again as the same email.
       const { rows } = await database.pool.query<{ noted: number }>(`select count(sent_at)::int as noted from emails`)
       const uncertain = mail.received.length - (rows[0]?.noted ?? 0)
       shop = await ready(await startShop(environment))

@@ -111,7 +111,7 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
     `http://shop.test/uk/profile?order=${number}`,
   ])
     expect(text.toLowerCase()).toContain(expected.toLowerCase())
-  // Letters write money as the screens do; only papers of account have columns of hryvnias.
+  // Emails write money as the screens do; only papers of account have columns of hryvnias.
   expect(text).not.toMatch(/грн|UAH|,00/)
   const html = email?.text('text/html') ?? ''
   expect(html).toContain('<html dir="ltr" lang="uk"')
@@ -123,7 +123,7 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
   expect(email?.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('who pays by invoice finds it in the letter', async () => {
+test('who pays by invoice finds it in the email', async () => {
   await placeOrder({ payment: 'INVOICE' })
   await context.runJobs()
   expect(to(olena.email)[0]?.parts.flatMap(({ fileName }) => fileName?.split('-')[0] ?? [])).toEqual(['confirmation', 'invoice'])
@@ -206,7 +206,7 @@ test('an order that is undone writes to nobody', async () => {
   expect(await written()).toEqual([])
 })
 
-test('the same news writes one letter, and a letter goes out once, however often their jobs run', async () => {
+test('the same event writes one email, and an email goes out once, however often their jobs run', async () => {
   const { id } = await placeOrder()
   const again = { name: 'send-email', input: orderEvent.input.partial() }
   await context.runJobs()
@@ -250,7 +250,7 @@ test('a wrong address is given up at once, and can be tried again by the operato
   expect(mail.received).toHaveLength(1)
 })
 
-test('when the answer is lost after the whole letter, it goes out again as the same letter', async () => {
+test('when the answer is lost after the whole email, it goes out again as the same email', async () => {
   mail.hanging = 1
   await post('a@example.com')
   await context.runJobs()
@@ -260,7 +260,7 @@ test('when the answer is lost after the whole letter, it goes out again as the s
   expect([...ids]).toEqual([expect.stringMatching(/^<letter-\d+-\d+@shop\.test>$/)])
 })
 
-test('no mail server at all: letters wait, and go out when it is back', async () => {
+test('no mail server at all: emails wait, and go out when it is back', async () => {
   const closed = await startFakeSmtp()
   await closed[Symbol.asyncDispose]()
   const own = await createTestContext({ SMTP_URL: closed.url })
@@ -277,7 +277,7 @@ test('no mail server at all: letters wait, and go out when it is back', async ()
   }
 })
 
-test('a letter whose link has expired meanwhile is not sent', async () => {
+test('an email whose link has expired meanwhile is not sent', async () => {
   mail.rejections.push({ code: 451, message: 'Try later' })
   const expiresAt = new Date(context.clock.now().getTime() + 60_000)
   await queueEmail(context, context.database.db, {
@@ -303,7 +303,7 @@ test('what strangers type stays text', () => {
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
 })
 
-test('one endless word that a stranger types does not widen the letter', async () => {
+test('one endless word that a stranger types does not widen the email', async () => {
   const endless = 'ж'.repeat(400)
   await placeOrder({ comment: endless })
   await context.runJobs()
@@ -311,7 +311,7 @@ test('one endless word that a stranger types does not widen the letter', async (
   expect(html.match(new RegExp(`<p[^>]*word-break:break-word[^>]*>${endless}`))).not.toBeNull()
 })
 
-test('letters are forgotten after their time', async () => {
+test('emails are forgotten after their time', async () => {
   const { db } = context.database
   const row = { recipient: 'a@example.com', subject: 's', text: 't', language: 'uk' }
   const daysAgo = (days: number) => new Date(context.clock.now().getTime() - days * 86_400_000)

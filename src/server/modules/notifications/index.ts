@@ -3,5 +3,5 @@ import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob } fr
 
 export { makeAttachments } from './make-attachments.ts'
 
-/** Letters: what happened to an order, told to its buyer and to the manager, and the carrier of every letter. */
+/** Emails: what happened to an order, told to its buyer and to the manager, and the carrier of every email. */
 export const notifications: Module = { name: 'notifications', jobs: [fanOutOrderEvent, composeOrderEmailsJob, sendEmailJob, purgeEmails] }

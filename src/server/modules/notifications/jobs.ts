@@ -7,7 +7,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
-/** Passes the news of an order on; each hearer has a job of its own, so that the trouble of one is not the other's. */
+/** Passes an order's events on; each hearer has a job of its own, so that the trouble of one is not the other's. */
 export const fanOutOrderEvent = defineJob({
   ...orderEvent,
   async run(context, event) {
@@ -19,7 +19,7 @@ export const fanOutOrderEvent = defineJob({
 
 export const composeOrderEmailsJob = defineJob({ name: 'order-emails', input: OrderEvent, run: composeOrderEmails })
 
-/** Carries a letter to the mail server; without one it stays in the mailbox. What carries it is loaded with the first letter. */
+/** Carries an email to the mail server; without one it stays in the mailbox. What carries it is loaded with the first letter. */
 export const sendEmailJob = defineJob({
   ...emailQueued,
   async run(context, { emailId }) {
@@ -33,10 +33,10 @@ export const sendEmailJob = defineJob({
 })
 
 const day = 24 * 60 * 60_000
-/** A letter with a secret is of no use after an hour; those of the contact form go with their messages (contact). */
+/** An email with a secret is of no use after an hour; those of the contact form go with their messages (contact). */
 const retentionDays = { secret: 2, other: 90 }
 
-/** Letters past their time: they hold people's names and addresses. */
+/** Emails past their time: they hold people's names and addresses. */
 export const purgeEmails = defineJob({
   name: 'purge-emails',
   every: '40 3 * * *',

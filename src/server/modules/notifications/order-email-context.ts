@@ -29,7 +29,7 @@ export async function orderEmailContext(
 ): Promise<OrderEmailContext> {
   const messages = context.messages.messages(language, 'emails')
   const { phone } = await readEmailBranding(context, context.database.db, language)
-  // Sealed in what is stored; opened when the letter goes out.
+  // Sealed in what is stored; opened when the email goes out.
   const link = await linkForEmail(context, order)
   const path = link === null ? `profile?order=${order.number}` : `order/${link}`
   return {

@@ -6,7 +6,7 @@ import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
 import type { OrderEmailContext } from './order-email-context.ts'
 
-/** A letter before anybody is named as its reader. */
+/** An email before anybody is named as its reader. */
 export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'replyTo'> & Pick<EmailContent, 'heading' | 'blocks'>
 
 const text = (value: string): EmailBlock => ({ kind: 'text', text: value })

@@ -36,7 +36,7 @@ const emailKinds = async () => {
 }
 const arrived = () => mail.received.filter(({ to }) => to.includes(olena.email)).length
 
-test('a payment that is told five times, by the provider and through the browser, and asked about, is one letter', async () => {
+test('a payment that is told five times, by the provider and through the browser, and asked about, is one email', async () => {
   await provider.control({ callbacks: 'held', copies: 5, return_signed: true })
   const order = await ordersByCard()
   await provider.submit(await provider.openPage(order.redirect_url), 'pay')
@@ -52,7 +52,7 @@ test('a payment that is told five times, by the provider and through the browser
   expect(arrived()).toBe(2)
 })
 
-test('held back first and settled later is one payment to its buyer, and callbacks at once make one letter', async () => {
+test('held back first and settled later is one payment to its buyer, and callbacks at once make one email', async () => {
   await provider.control({ callbacks: 'missing', copies: 1, return_signed: false })
   const order = await ordersByCard()
   await context.runJobs()

@@ -9,7 +9,7 @@ import { idempotencyKeys } from './tables.ts'
 const maxKeyLength = 255
 const retentionDays = 30
 
-/** Reads the `Idempotency-Key` header: null without one, a refusal when it is longer than 255 characters. */
+/** Reads the `Idempotency-Key` header: null without one, a failure when it is longer than 255 characters. */
 export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Failure {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return null
@@ -33,7 +33,7 @@ function hashOf(body: unknown): string {
     .digest('base64url')
 }
 
-/** Carries a refusal out of a transaction, which it rolls back. */
+/** Carries a failure out of a transaction, which it rolls back. */
 class RollbackOnFailure extends Error {
   override readonly name = 'Refused'
   readonly failure: Failure
@@ -45,7 +45,7 @@ class RollbackOnFailure extends Error {
 
 /**
  * Runs `work` in a transaction, once for a key: the same key and body answers the first answer,
- * another body is refused. Without a key it just runs. A refusal rolls everything back and
+ * another body is refused. Without a key it just runs. A failure rolls everything back and
  * frees the key. The answer is stored sealed: it may hold the link of an order.
  */
 export async function withIdempotency<T>(
@@ -73,7 +73,7 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Null when the key is ours to use now; else the first answer, or a refusal for another body. Of two at
+ * Null when the key is ours to use now; else the first answer, or a failure for another body. Of two at
  * once the second waits in the insert until the first is committed.
  */
 async function claim(context: AppContext, tx: Tx, { scope, key, hash }: { scope: string; key: string; hash: string }): Promise<unknown> {

@@ -15,7 +15,7 @@ import { makeAccessToken } from './order-links.ts'
 import { nextOrderNumber } from './number-order.ts'
 import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
 
-/** An order just stored: `id` for the keys of other slices, `answer` is what the wire says. */
+/** An order just stored: `id` for the keys of other modules, `answer` is what the wire says. */
 export interface PlacedOrder {
   readonly id: number
   readonly number: string
@@ -68,7 +68,7 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges) {
 }
 
 /**
- * Stores an order with its words and prices of this moment, its bill, and the first payment attempt.
+ * Stores an order with its words and prices of this moment, its order payment, and the first payment attempt.
  * The contract is concluded when the caller's transaction commits (rule 4.6).
  */
 export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {

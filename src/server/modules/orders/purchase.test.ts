@@ -199,7 +199,7 @@ test.for([
   const before = await count()
   const answer = await buy({ ...wrong })
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code: status, message: expect.any(String) as unknown })])
-  expect(answer.body.errors).toEqual(errors ?? answer.body.errors) // null: the refusal names no field
+  expect(answer.body.errors).toEqual(errors ?? answer.body.errors) // null: the failure names no field
   expect(await count()).toBe(before)
 })
 

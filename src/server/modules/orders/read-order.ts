@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { findOrder, type OrderRef } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** An order as it was placed, with its lines: for what other slices write about it. */
+/** An order as it was placed, with its lines: for what other modules write about it. */
 export interface StoredOrder {
   readonly order: typeof orders.$inferSelect
   readonly lines: readonly (typeof orderLines.$inferSelect)[]

@@ -40,7 +40,7 @@ test('a payment that is made counts once', () => {
   expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['success', amount, 0])
 })
 
-test('news in the wrong order ends where the right order does', () => {
+test('notifications in the wrong order ends where the right order does', () => {
   const { ledger, outcomes } = after([notification('success', 3), notification('processing', 2), notification('3ds_verify', 1)])
   expect(outcomes).toEqual(['applied', 'ignored', 'ignored'])
   expect(statusOf(ledger)).toBe('success')
@@ -51,7 +51,7 @@ test.for([
   ['amount', { amount: money(1) }],
   ['currency', { currency: 'USD' }],
   ['shop', { forUs: false }],
-] as const)('money of another %s does not pay the order and raises an alarm', ([mismatch, wrong]) => {
+] as const)('money of another %s does not pay the order and raises an alert', ([mismatch, wrong]) => {
   const { ledger, outcomes, alerts } = after([notification('success', 2, wrong)])
   expect(outcomes).toEqual(['mismatch'])
   expect(ledger.payments[0]?.mismatch).toBe(mismatch)

@@ -12,7 +12,7 @@ import {
 } from './ledger.ts'
 import type { PaymentNotification } from './provider.ts'
 
-/** Does the money that the news tells of fit what we asked for? */
+/** Does the money that the notification tells of fit what we asked for? */
 function mismatchOf(
   ledger: Ledger,
   notification: PaymentNotification,
@@ -50,14 +50,14 @@ function settleRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment,
   })
 }
 
-/** Which payment the news is of: by its id, or the attempt's nameless one. */
+/** Which payment the notification is of: by its id, or the attempt's nameless one. */
 function find(ledger: Ledger, attempt: number, paymentId: string | null): LedgerPayment | undefined {
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   if (paymentId === null) return own[0]
   return own.find((payment) => payment.paymentId === paymentId) ?? own.find((payment) => payment.paymentId === '')
 }
 
-/** What the news does to the ledger. `asked` as outcome = it contradicts what is known; the provider must say which is true. */
+/** What the notification does to the ledger. `asked` as outcome = it contradicts what is known; the provider must say which is true. */
 export function applyNotification(ledger: Ledger, attempt: number, notification: PaymentNotification, source: Source): ApplyResult {
   const known = find(ledger, attempt, notification.paymentId)
   // Money that counts is not made uncertain by what is merely told.
@@ -109,7 +109,7 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
   return statusInfo(status).rank >= 4 ? 'ask' : 'ignore'
 }
 
-/** Puts the payment where it was known and settles the refunds that its news brings to an end. */
+/** Puts the payment where it was known and settles the refunds that its notifications brings to an end. */
 function replace(ledger: Ledger, known: LedgerPayment | undefined, after: LedgerPayment): Ledger {
   if (!known) return { ...ledger, payments: [...ledger.payments, after] }
   const named = ledger.refunds.map((refund) => (isRefundOf(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { orderPayments } from './tables.ts'
 
-/** A cancelled order is no longer to be paid: money that comes all the same raises an alarm. */
+/** A cancelled order is no longer to be paid: money that comes all the same raises an alert. */
 export async function cancelOrderPayment(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.update(orderPayments).set({ closedAt: context.clock.now() }).where(eq(orderPayments.orderId, orderId))
 }

@@ -30,7 +30,7 @@ const attemptLifeMs = 24 * 60 * 60_000
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** The bill of a new order, with its first attempt when it is to be paid by card and cards are taken. */
+/** The order payment of a new order, with its first attempt when it is to be paid by card and cards are taken. */
 export async function createOrderPayment(
   context: AppContext,
   tx: Tx,

@@ -11,7 +11,7 @@ import type { PaymentNotification } from './provider.ts'
 import { finalAfter } from './poll-schedule.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments, refunds } from './tables.ts'
 
-/** A bill, locked until the transaction ends, with everything that was paid for it. */
+/** An order payment, locked until the transaction ends, with everything that was paid for it. */
 export interface StoredLedger {
   readonly orderPayment: typeof orderPayments.$inferSelect
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[]
@@ -21,7 +21,7 @@ export interface StoredLedger {
 /** A refund that got no answer may still be on its way for so long. */
 const lockTimeoutMs = 60 * 60_000
 
-/** Locks the bill of an order; null when there is none. */
+/** Locks the order payment of an order; null when there is none. */
 export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: number): Promise<StoredLedger | null> {
   const [orderPayment] = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, orderId)).for('update')
   if (!orderPayment) return null
@@ -151,7 +151,7 @@ function statedFields({ details }: PaymentNotification) {
   }
 }
 
-/** An alarm that was raised already is not raised again. */
+/** An alert that was raised already is not raised again. */
 export async function raiseAlerts(context: AppContext, tx: Tx, orderId: number | null, alerts: readonly Alert[]): Promise<void> {
   for (const { kind, detail } of alerts) {
     await tx.insert(paymentAlerts).values({ at: context.clock.now(), orderId, kind, detail }).onConflictDoNothing()

@@ -3,7 +3,7 @@ import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
  * The payments of one order as a value, and what follows from them. The database
- * keeps it (ledger-store.ts), news changes it (apply-notification.ts).
+ * keeps it (ledger-store.ts), notifications changes it (apply-notification.ts).
  */
 export type Mismatch = 'amount' | 'currency' | 'shop' | 'closed'
 

@@ -5,7 +5,7 @@ import { isPaid, isPaymentStatus } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory } from './tables.ts'
 
-/** What other slices know of the payments of an order. */
+/** What other modules know of the payments of an order. */
 export interface PaymentSummary {
   /** One of the statuses of rule 5.3; `unknown` for any other. */
   readonly status: string
@@ -58,7 +58,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   )
 }
 
-/** Alarms that nobody has settled yet, newest first. */
+/** Alerts that nobody has settled yet, newest first. */
 export async function listAlerts(db: Db | Tx) {
   return db.select().from(paymentAlerts).where(isNull(paymentAlerts.settledAt)).orderBy(desc(paymentAlerts.id)).limit(500)
 }

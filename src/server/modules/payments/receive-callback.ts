@@ -52,7 +52,7 @@ async function storeUnmatched(context: AppContext, message: SignedMessage, sourc
 }
 
 /**
- * The same news has the same key: payment, status, time, refund. Order and amount are in it too, so that
+ * The same notification has the same key: payment, status, time, refund. Order and amount are in it too, so that
  * a right message is never taken for the repetition of a wrong one.
  */
 function dedupeKeyOf(notification: PaymentNotification): string {
@@ -106,7 +106,7 @@ async function applyEvent(context: AppContext, eventId: number, notification: Pa
     const apply = async (outcome: (typeof paymentEvents.$inferSelect)['outcome']) =>
       tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, eventId))
     const attempt = await findAttempt(tx, notification.providerOrderId)
-    // The bill first, then the event: every writer locks in this order.
+    // The order payment first, then the event: every writer locks in this order.
     const ledger = attempt ? await loadLedgerForUpdate(context, tx, attempt.orderId) : null
     const [event] = await tx.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.id, eventId)).for('update')
     if (!attempt || !ledger) {

@@ -117,7 +117,7 @@ export const paymentEvents = pgTable(
     signatureOk: boolean('signature_ok').notNull(),
     payload: jsonb().$type<Readonly<Record<string, string | number | boolean | null>>>(),
     providerOrderId: text('provider_order_id'),
-    /** The same news told twice has the same key. Null for what may come again. */
+    /** The same notification told twice has the same key. Null for what may come again. */
     dedupeKey: text('dedupe_key').unique(),
     outcome: text({ enum: ['received', 'applied', 'ignored', 'queried', 'mismatch', 'unknown_order', 'forged', 'unreadable'] }).notNull(),
     times: integer().notNull().default(1),

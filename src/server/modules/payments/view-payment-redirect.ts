@@ -13,7 +13,7 @@ import { orderPayments, paymentAttempts } from './tables.ts'
 
 type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The attempt that a secret opens, with its bill. */
+/** The attempt that a secret opens, with its order payment. */
 export async function findBySecret(context: AppContext, secret: string): Promise<{ attempt: Attempt; orderPayment: OrderPayment } | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null
   const [found] = await context.database.db

@@ -23,7 +23,7 @@ const street = 'вул. Прихована, 7'
 const comment = 'Дзвонити Соломії'
 const message = 'Питання Соломії про урни'
 
-/** Every table that holds any of these words, with the words: letters, jobs and their outputs too. */
+/** Every table that holds any of these words, with the words: emails, jobs and their outputs too. */
 async function holders(messages: readonly string[]): Promise<string[]> {
   const { rows } = await context.database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,

@@ -10,7 +10,7 @@ import { exchangeFor } from '../content/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
 /**
- * What messengers and social networks show of a product, per language: its picture, name and price on
+ * What messengers and social networks show of a product, per language: its image, name and price on
  * 1200 × 630, the size that all of them take. Set in the shop's own letters, whatever the machine has.
  */
 const size = { width: 1200, height: 630 }
@@ -41,7 +41,7 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
   return { data, height: info.height }
 }
 
-/** The first picture's hash, as its address names it. */
+/** The first image's hash, as its address names it. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {

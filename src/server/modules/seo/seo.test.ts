@@ -79,7 +79,7 @@ test('a part that does not exist is not found', async () => {
   expect((await context.call({ url: '/sitemap-1.xml' })).status).toBe(404)
 })
 
-test('a shared product has a picture of its own in each language, and only a published one', async () => {
+test('a shared product has an image of its own in each language, and only a published one', async () => {
   const sizeOf = async (path: string) => {
     const { statusCode, headers, rawPayload: bytes } = await context.app.inject({ url: path })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])

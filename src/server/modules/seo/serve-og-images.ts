@@ -37,7 +37,7 @@ function imageCache(context: AppContext): (id: number, language: Language) => Pr
   }
 }
 
-/** `GET /share/{lang}/{id}.jpg`: the picture of a shared link to a product. */
+/** `GET /share/{lang}/{id}.jpg`: the image of a shared link to a product. */
 export function serveOgImages(app: FastifyInstance, context: AppContext): void {
   const imageOf = imageCache(context)
   app.get<{ Params: { language: string; file: string } }>('/share/:language/:file', async (request, reply) => {

@@ -6,5 +6,5 @@ import { telegramRoutes } from './routes.ts'
 export { unlinkChat } from './handle-update.ts'
 export { enqueueTelegramNotice } from './jobs.ts'
 
-/** Notices in Telegram: new orders to the manager, news of an order to its buyer. */
+/** Notices in Telegram: new orders to the manager, an order's events to its buyer. */
 export const telegram: Module = { name: 'telegram', api: telegramRoutes, jobs: [telegramNotice], startWork: receiveUpdates }

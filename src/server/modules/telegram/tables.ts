@@ -23,7 +23,7 @@ export const telegramBlocks = pgTable('telegram_blocks', {
   at: moment('at').notNull(),
 })
 
-/** What was sent, by what it is about: the same news is told once. */
+/** What was sent, by what it is about: the same event is told once. */
 export const telegramSent = pgTable('telegram_sent', {
   key: text().primaryKey(),
   at: moment('at').notNull(),

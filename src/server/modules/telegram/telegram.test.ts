@@ -77,7 +77,7 @@ test('the manager hears of a new order: number, buyer, goods, total', async () =
   ])
 })
 
-test('the same news is told once, however often its job runs', async () => {
+test('the same event is told once, however often its job runs', async () => {
   const order = await byPhone()
   const notice = { key: 'order-placed:1', orderId: order.id, what: { kind: 'placed' } as const }
   expect(await sendNotice(context, notice)).toEqual({ kind: 'sent' })

@@ -33,7 +33,7 @@ export function createAdmission(): <T>(work: () => Promise<T>) => Promise<T> {
     } finally {
       usual += (performance.now() - started - usual) / 8
       running--
-      // After whatever else has arrived meanwhile: cached answers and refusals take no time.
+      // After whatever else has arrived meanwhile: cached answers and failures take no time.
       setImmediate(next)
     }
   }

@@ -47,7 +47,7 @@ test('what answers nothing, and what needs a sign-in, is just this', () => {
   )
 })
 
-test('every call says its refusals, its language and its chapter', () => {
+test('every call says its failures, its language and its chapter', () => {
   const chapters = ['Catalogue', 'Shop', 'Cart', 'Orders', 'Payments', 'Accounts']
   for (const { at, one } of all()) {
     expect(one.responses['default']?.content?.['application/json']?.schema, at).toMatchObject({ required: ['code', 'message'] })

@@ -3,7 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { apiBase, endpoints } from '#contract/api.ts'
 import { languages } from '#contract/languages.ts'
 
-/** What no route says for itself, said of all: the language, who calls, repeated orders, the shape of every refusal. */
+/** What no route says for itself, said of all: the language, who calls, repeated orders, the shape of every failure. */
 const userLanguage = { type: 'string', enum: languages, description: 'Of names and texts, and so of the currency; uk when absent' }
 const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same key and body answer the first answer; another body is 409' }
 const failureResponse = {

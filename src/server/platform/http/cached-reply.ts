@@ -15,7 +15,7 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /**
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
- * same language, until what public pages show changes. Refusals are not kept.
+ * same language, until what public pages show changes. Failures are not kept.
  */
 export async function replyCached<T extends object>(
   context: AppContext,

@@ -6,7 +6,7 @@ import { failures, type ErrorBody, type FieldErrors, type Failure, type FailureC
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Answers a refusal in the error shape of rule 7.1. */
+/** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, message } = failures[failure.failure]
   const body: ErrorBody = { code: status, message, ...(failure.errors ? { errors: failure.errors } : {}) }

@@ -16,24 +16,24 @@ export type EmailBlock =
   /** What must be said but need not be read first. */
   | { readonly kind: 'small'; readonly title: string | null; readonly lines: readonly string[] }
 
-/** Everything that a letter says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
+/** Everything that an email says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
 export interface EmailContent {
-  /** Who writes, above the letter. */
+  /** Who writes, above the email. */
   readonly sender: string
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
-  /** How to reach the shop, below the letter: a line each. */
+  /** How to reach the shop, below the email: a line each. */
   readonly contacts: readonly string[]
 }
 
-/** A file that is made when the letter goes out. */
+/** A file that is made when the email goes out. */
 export interface EmailAttachment {
   readonly document: OrderDocumentKind
   readonly orderId: number
 }
 
 export interface Email {
-  /** Names the cause, e.g. `order 17 placed`: the same cause writes one letter, however often it is posted. */
+  /** Names the cause, e.g. `order 17 placed`: the same cause writes one email, however often it is posted. */
   readonly key: string
   readonly to: string
   /** Whom an answer reaches, when not the shop. */
@@ -41,14 +41,14 @@ export interface Email {
   readonly subject: string
   readonly content: EmailContent
   readonly language: Language
-  /** What the letter is about, e.g. `password-reset`. */
+  /** What the email is about, e.g. `password-reset`. */
   readonly kind: string
   readonly attachments?: readonly EmailAttachment[]
   /** When it is of no use any more: it is not sent after that. */
   readonly expiresAt?: Date
 }
 
-/** The letter for who reads plain text. */
+/** The email for who reads plain text. */
 export function emailText({ sender, heading, blocks, contacts }: EmailContent): string {
   return `${[heading, ...blocks.map(blockText), ['--', sender, ...contacts].join('\n')].join('\n\n')}\n`
 }

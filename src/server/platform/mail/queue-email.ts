@@ -6,11 +6,11 @@ import type { AppContext } from '../app-context.ts'
 import { emailText, type Email } from './email.ts'
 import { emails } from './tables.ts'
 
-/** The job that carries a letter to the mail server; who runs it is not the business of who writes. */
+/** The job that carries an email to the mail server; who runs it is not the business of who writes. */
 export const emailQueued = { name: 'send-email', input: z.object({ emailId: z.int() }) } as const
 
 /**
- * Writes a letter in the transaction that causes it: both are kept, or neither. A job sends it.
+ * Writes an email in the transaction that causes it: both are kept, or neither. A job sends it.
  * @returns false when the same cause has written it before
  */
 export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject, content, ...email }: Email): Promise<boolean> {

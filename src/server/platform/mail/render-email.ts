@@ -28,7 +28,7 @@ body,.paper,.paper>table>tbody>tr>td{background-color:${dark.content} !important
 .ink{color:${dark.ink} !important}.quiet{color:${dark.muted} !important}.line{border-color:${dark.line} !important}
 .do{background-color:${dark.accent} !important;color:${dark.onAccent} !important}.do span{color:${dark.onAccent} !important}}`
 
-// What a stranger typed may be one endless word: it breaks rather than widens the letter.
+// What a stranger typed may be one endless word: it breaks rather than widens the email.
 const ink: CSSProperties = { color: light.ink, fontFamily: fontFamily, fontSize: 16, lineHeight: '25px', margin: 0, wordBreak: 'break-word' }
 const muted: CSSProperties = { ...ink, color: light.muted, fontSize: 14, lineHeight: '21px' }
 const tabularNumbers: CSSProperties = {
@@ -41,7 +41,7 @@ const tabularNumbers: CSSProperties = {
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
 const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
-/** The HTML of a letter. Loaded only where letters are shown or sent: it brings React and its e-mail components. */
+/** The HTML of an email. Loaded only where emails are shown or sent: it brings React and its e-mail components. */
 export function renderEmail(content: EmailContent, { subject, language }: { subject: string; language: Language }): string {
   const head = [
     h('meta', { key: 'width', name: 'viewport', content: 'width=device-width, initial-scale=1' }),

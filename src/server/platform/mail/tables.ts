@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { EmailAttachment, EmailContent } from './email.ts'
 
-/** Letters of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
+/** Emails of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
 export const emails = pgTable(
   'emails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the cause: the same cause writes one letter. */
+    /** Names the cause: the same cause writes one email. */
     key: text().unique(),
     recipient: text().notNull(),
     replyTo: text('reply_to'),
@@ -15,7 +15,7 @@ export const emails = pgTable(
     content: jsonb().$type<EmailContent>(),
     attachments: jsonb().$type<readonly EmailAttachment[]>().notNull().default([]),
     language: text().notNull(),
-    /** What the letter is about, e.g. `password-reset`. */
+    /** What the email is about, e.g. `password-reset`. */
     kind: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Not sent after that. */

@@ -2,7 +2,7 @@ import type { KeySource } from '../keys.ts'
 import { openSealed } from '../sealing.ts'
 import type { EmailContent } from './email.ts'
 
-/** A stored letter as its reader gets it: the secret links in it are stored sealed. */
+/** A stored email as its reader gets it: the secret links in it are stored sealed. */
 export function unsealEmail(
   source: KeySource,
   { text, content }: { text: string; content: EmailContent | null },

@@ -87,7 +87,7 @@ afterAll(() => {
 })
 const provider = () => liqpay({ ...settings, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }) // it listens on a port
 
-test('a status answer is news, whatever its HTTP code', async () => {
+test('a status answer is notifications, whatever its HTTP code', async () => {
   answer = { status: 400, body: JSON.stringify({ result: 'ok', status: 'success', order_id: 'A-1', payment_id: 5, amount: '3', currency: 'UAH' }) }
   expect(await provider().status('A-1')).toMatchObject({
     kind: 'notification',

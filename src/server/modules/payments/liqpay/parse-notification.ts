@@ -46,7 +46,7 @@ export function parseNotification(raw: Raw, publicKey: string): PaymentNotificat
   return {
     providerOrderId,
     paymentId: text(raw['payment_id'], 100),
-    // A final `sandbox` means paid for test keys only; with real ones it stays what it is: unknown, and an alarm.
+    // A final `sandbox` means paid for test keys only; with real ones it stays what it is: unknown, and an alert.
     status: message === 'sandbox' && test ? 'success' : message,
     at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
     amount: amount(raw['amount']),

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/glossary.md says how things are called; the words here are what they must not be called again.
+const root = join(import.meta.dirname, '..')
+
+/** Refused word → what to say instead. */
+const refused: Readonly<Record<string, string>> = {
+  kept: 'stored, cached, approved',
+  keeper: 'cache, store',
+  letterhead: 'email branding',
+  unsaid: 'missing',
+  saying: 'message',
+  news: 'event, notification',
+  hear: 'apply, handle',
+  hears: 'applies, emits',
+  hearing: 'source',
+  refusal: 'failure',
+  refusals: 'failures',
+  wish: 'input, request',
+  wishes: 'inputs, requests',
+  awake: 'hydrated',
+  wake: 'hydrate',
+  trouble: 'error, problem',
+  troubles: 'errors',
+  world: 'context',
+  slice: 'module',
+  slices: 'modules',
+  walls: 'boundaries',
+  masters: 'originals',
+  derivative: 'variant',
+  derivatives: 'variants',
+  warm: 'prerender',
+  warming: 'prerendering',
+  lend: 'acquire',
+  mourning: 'shutdown grace',
+  patience: 'timeout',
+  bill: 'order payment',
+  bills: 'order payments',
+  alarm: 'alert',
+  alarms: 'alerts',
+  shelf: 'columns',
+  shelves: 'cache policies',
+  sight: 'pricing',
+  forget: 'purge, unlink, anonymise',
+  hither: 'here',
+  nowhere: 'catch-all',
+  wordmark: 'logo',
+  letterless: 'without email',
+}
+
+/** What a refused word may still be part of, and why. */
+const allowed = new Set<string>([
+  'slice', // the method of arrays and strings
+  'alarms', // what operators type: `npm run manage -- alarms`
+])
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tools', 'bench', 'demo', 'e2e'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('tools/vocabulary') && existsSync(join(root, file)))
+
+const partsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase())
+const oldWords = (name: string) => (allowed.has(name) ? [] : partsOf(name).filter((part) => Object.hasOwn(refused, part)))
+
+/** The names that a source declares or uses: strings and comments are left out, `${…}` is read. */
+function namesIn(source: string): Set<string> {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$/gm, ' ')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, ' ')
+    .replace(/`[^`]*`/g, (text) => [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inner]) => inner).join(' '))
+    .replace(/(?<=[:=(,[>]\s*)\/(?![/*])(?:[^/\\\n]|\\.)+\/[a-z]*/g, ' ')
+    .replace(/>[^<>{}=;()]*</g, '> <')
+  return new Set(code.match(/[A-Za-z_$][\w$]*/g))
+}
+
+test('files are called by the words of the glossary', () => {
+  const found = files.flatMap((file) => oldWords(file.replace(/\.[a-z]+$/, '')).map((word) => `${file}: ${word} → ${refused[word]}`))
+  expect(found).toEqual([])
+})
+
+test('names in the code are the words of the glossary', () => {
+  let read = 0
+  const found = files.flatMap((file) =>
+    [...namesIn(readFileSync(join(root, file), 'utf8'))].flatMap((name) => {
+      read += 1
+      return oldWords(name).map((word) => `${file}: ${name}: ${word} → ${refused[word]}`)
+    }),
+  )
+  expect(found).toEqual([])
+  // A reader that finds no names refuses none.
+  expect(read).toBeGreaterThan(20_000)
+})
+
+test('an old word is found inside a name, and nowhere else', () => {
+  const source = "const keptOrder = text.slice(1) // the wish\nconst a = 'news'\nfunction hearNews() { return `${world.x} wake` }"
+  expect([...namesIn(source)].flatMap(oldWords).toSorted()).toEqual(['hear', 'kept', 'news', 'world'])
+})
