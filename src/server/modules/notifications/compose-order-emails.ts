@@ -12,7 +12,7 @@ import { newOrderForManager } from './manager-email.ts'
 import { failedEmail, paidEmail, placedEmail, refundEmail, stateEmail, type EmailDraft } from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
 
-/** Writes the emails that an order's events asks for. Written again it writes nothing: every email has its key. */
+/** Queues the emails that an order event asks for. Safe to run again: every email has its key. */
 export async function composeOrderEmails(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })

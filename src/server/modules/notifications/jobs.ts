@@ -7,7 +7,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
-/** Passes an order's events on; each hearer has a job of its own, so that the trouble of one is not the other's. */
+/** Fans an order event out; each receiver has a job of its own, so that the failure of one does not hold up the other. */
 export const fanOutOrderEvent = defineJob({
   ...orderEvent,
   async run(context, event) {

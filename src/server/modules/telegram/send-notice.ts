@@ -14,7 +14,7 @@ export type NoticeResult =
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
 
 /**
- * Sends an order's events to whom it is for, once for a key. Not inside a transaction. A process that dies
+ * Sends an order event to whom it is for, once for a key. Not inside a transaction. A process that dies
  * between Telegram's answer and the note of it sends a second time: Telegram has no keys of its own.
  */
 export async function sendNotice(context: AppContext, { key, orderId, what }: OrderEvent): Promise<NoticeResult> {
