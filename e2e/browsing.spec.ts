@@ -461,11 +461,11 @@ test('a button that is pressed before the page is hydrated does its work once it
 
 test('words come from their files, whole in both languages', async ({ request }) => {
   for (const language of ['uk', 'en']) {
-    const answer = await request.get(`/locales/${language}/shell.json`)
+    const answer = await request.get(`/locales/${language}/common.json`)
     expect(answer.status()).toBe(200)
     expect(Object.keys((await answer.json()) as object)).toContain('signIn') // our own file
   }
-  expect((await request.get('/locales/de/shell.json')).status()).toBe(404)
+  expect((await request.get('/locales/de/common.json')).status()).toBe(404)
   expect((await request.get('/locales/uk/secrets.json')).status()).toBe(404)
 })
 

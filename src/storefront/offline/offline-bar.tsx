@@ -72,7 +72,7 @@ function StatusBar({ items }: { items: readonly OutboxContent[] }) {
   const language = useLanguage()
   const { pathname } = useLocation()
   // A move inside the app shows fresh data: then the page is no kept one any more.
-  const [cached] = useState(() => ({ at: document.documentElement.dataset['waiting'], pathname: location.pathname }))
+  const [cached] = useState(() => ({ at: document.documentElement.dataset['kept'], pathname: location.pathname }))
   const [closed, setClosed] = useState(false)
   const storedAt = cached.pathname === pathname ? cached.at : undefined
   const open = items.filter(({ state }) => state !== 'sent').length
