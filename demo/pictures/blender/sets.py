@@ -152,7 +152,7 @@ def patio(yaw, centre, size, p):
     room = glow('room', (1, .64, .34, 1), .32) if is_dark(p) else plain('glass', srgb('#2b3238'), .04, .7)
     cuboid('glass', a, b, y + .14, y + .16, .04, 2.35, room, 0)
     for x in (a, (a + b) / 2 - .03, b - .06):
-        cuboid('frame', x, x + .06, y + .06, y + .15, 0, 2.35, frame, .003)
+        cuboid('frame', x, x + .06, y + .06, y + .15, .05, 2.29, frame, .003)
     cuboid('frame', a, b, y + .06, y + .15, 2.29, 2.35, frame, .003)
     cuboid('frame', a, b, y + .06, y + .15, 0, .05, frame, .003)
     lamp(a - .35 if side > 0 else b + .35, y, is_dark(p), 1.85)
