@@ -11,7 +11,19 @@ import { pointsOf, ring } from '#geometry/outline.ts'
 import { personOutline } from '#geometry/scale-figures.ts'
 import { beforeCurve, develop, paperTone, type Light } from './develop.ts'
 
-export type SetName = 'house' | 'wallside' | 'sill' | 'parapet' | 'terrace' | 'patio' | 'street' | 'square' | 'park' | 'bathroom' | 'living'
+export type SetName =
+  | 'house'
+  | 'wallside'
+  | 'sill'
+  | 'parapet'
+  | 'terrace'
+  | 'patio'
+  | 'street'
+  | 'square'
+  | 'park'
+  | 'bathroom'
+  | 'living'
+  | 'workshop'
 export type Hour = 'morning' | 'noon' | 'afternoon' | 'golden' | 'late' | 'overcast' | 'dusk' | 'night'
 /** Choices inside a set (sets.py): the hour, the ground, the wall, the door, which side it is on… */
 export type Place = { hour: Hour; ground?: string; wall?: string; door?: string; paint?: string; side?: 1 | -1 } & Record<string, unknown>

@@ -27,6 +27,7 @@ export const versions: Record<Wanted['job']['set'] | 'print', number> = {
   park: 1,
   bathroom: 1,
   living: 1,
+  workshop: 1,
   print: 2,
 }
 

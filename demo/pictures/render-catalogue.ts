@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
   },
 })
 /** What opens a card, then the front, then the rest of every gallery. */
-const importance = (w: Wanted) => (w.kind === 'place' ? 0 : w.kind === 'hero' ? 1 : 1 + kinds.indexOf(w.kind))
+const importance = (w: Wanted) => (w.kind === 'place' ? 0 : w.product === 'shop' ? 1 : 1 + kinds.indexOf(w.kind))
 /** Products whose gallery opens naked come before those that have a planted picture or a place of the first series. */
 function nakedness(product: string, pictures: readonly Picture[]): number {
   const has = (kind: string) => pictures.some((p) => p.product === product && p.kind === kind)

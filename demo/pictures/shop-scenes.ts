@@ -2,7 +2,9 @@ import type { Shape } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import type { Scene } from './places.ts'
-import { inPlace, natural, type Wanted } from './plan.ts'
+import { inPlace } from './in-place.ts'
+import type { Wanted } from './plan.ts'
+import { individual, natural, white } from './tones.ts'
 
 const wide = { width: 2000, height: 1125 }
 const upright = { width: 1200, height: 1500 }
@@ -27,7 +29,7 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
     })
     return [picture('wide', wide), picture('upright', { ...upright, ...tall })]
   }
-  return [
+  const heroes = [
     ...hero(
       'entrance',
       'kolona',
@@ -80,4 +82,58 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
       { span: 3.9, aside: 0 },
     ),
   ].map((w) => (w.job.form.kind === 'bench' ? { ...w, job: { ...w.job, form: bench } } : w))
+  return [...heroes, ...palette, ...making]
 }
+
+const slab: Form = { kind: 'block', length: 600, width: 600, height: 600, chamfer: 8 }
+const square = { width: 1000, height: 1000 }
+const shop = { product: 'shop', colour: 'natural', hex: natural } as const
+
+/** The palette for the page of materials: an edge of a block from near, every tone dry, the natural one wet too. */
+const near: Job = {
+  form: slab,
+  set: 'paper',
+  plant: 'none',
+  base: natural,
+  look: { seed: 77, holes: 1.1, clouds: 1.2 },
+  yaw: 32,
+  elevation: 30,
+  span: 1,
+  lower: 0,
+  zoom: 3.6,
+  focus: [0.42, 0.05, 0.92],
+  ...square,
+  samples: 8,
+  seed: 1,
+}
+const tones = { natural, white, graphite: individual[0], brick: individual[1], moss: individual[2], slate: individual[3], sand: individual[4] }
+const palette: Wanted[] = [
+  ...Object.entries(tones).map(([name, hex]): Wanted => ({ ...shop, file: `shop/colour-${name}.webp`, kind: 'close', hex, job: near })),
+  { ...shop, file: 'shop/colour-natural-wet.webp', kind: 'close', job: { ...near, look: { ...near.look, wet: 1 } } },
+]
+
+/** How a piece is made, as visualisations: 'mould' shows the empty mould round a floor, whose size it is told. */
+const cast: Form = { kind: 'square', side: 600, height: 600, wall: 45 }
+const floorOnly: Form = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
+const making: Wanted[] = (['mould', 'pour', 'demould', 'grind', 'crate'] as const).map((step, k) => ({
+  ...shop,
+  file: `shop/making-${k + 1}-${step}.webp`,
+  kind: 'hero',
+  job: {
+    form: step === 'mould' ? floorOnly : cast,
+    set: 'workshop',
+    place: { hour: 'morning', step, high: 0.62, half: 0.3 },
+    plant: 'none',
+    base: natural,
+    look: { seed: 41, ...(step === 'pour' ? { wet: 0.8 } : {}) },
+    yaw: 24,
+    elevation: step === 'mould' || step === 'pour' ? 27 : 15,
+    span: step === 'mould' || step === 'pour' ? 1.9 : 2.3,
+    lower: step === 'mould' ? 0.42 : 0.14,
+    balance: [1, 1, 1],
+    width: 1200,
+    height: 900,
+    samples: 9,
+    seed: 3,
+  },
+}))

@@ -234,10 +234,13 @@ def concrete2(name, base, look):
         line = g.math('MULTIPLY', g.math('MULTIPLY', g.range(g.math('ABSOLUTE', g.math('ADD', across, g.math('MULTIPLY', g.math('SUBTRACT', g.noise(co, 25, 2), .5), .0012))), .0004, .0013, 1, 0), front), upright)
         relief = g.math('ADD', relief, g.math('MULTIPLY', line, .35))
         colour = g.mix('MULTIPLY', g.math('MULTIPLY', line, g.range(g.noise(co, 12, 3), .35, .6, .15, .8)), colour, (1.12, 1.11, 1.09, 1))
-    bump = g.node('ShaderNodeBump', Strength=.55, Distance=.0026, Height=relief)
+    wet = float(look.get('wet', 0))
+    if wet:
+        colour = g.mix('MULTIPLY', 1.0, colour, (*[1 - .52 * wet] * 3, 1))
+    bump = g.node('ShaderNodeBump', Strength=.55 - .25 * wet, Distance=.0026, Height=relief)
     g.node('ShaderNodeOutputAOV', Color=colour, _name='tint')
     g.node('ShaderNodeOutputAOV', Value=1.0, _name='cover')
-    return g.done(g.seen_only(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(mid, .3, .7, .66, .88), 'Specular': .32, 'Normal': bump.outputs[0], 'Base Color': colour}), base))
+    return g.done(g.seen_only(g.node('ShaderNodeBsdfPrincipled', **{'Roughness': g.range(mid, .3, .7, .66 - .5 * wet, .88 - .5 * wet), 'Specular': .32 + .2 * wet, 'Normal': bump.outputs[0], 'Base Color': colour}), base))
 
 
 def ground_paper(name, colour, bounce):

@@ -9,6 +9,7 @@ from house import Wall, brick, chair, cylinder, door, hedge, lamp, stained, tree
 from light import area, glow, sky, world
 from materials import concrete, plain, srgb, wood
 from meshes import cuboid, quad, raw_mesh, rng
+from workshop import workshop
 
 
 def is_dark(p):
@@ -21,6 +22,23 @@ def strip(centre, size, top):
     hx, hy = float(size[0]) / 2, float(size[1]) / 2
     for y in (-hy + .035, hy - .035):
         cuboid('strip', -hx + .28, hx - .28, y - .005, y + .005, top - .006, top, warm, 0)
+
+
+def foot_light(least, greatest, is_round, at):
+    """A line of light round the foot, whose least and greatest x and y are given, of the piece that stands `at`."""
+    warm = glow('led', (1, .62, .30, 1), 14)
+    had = set(bpy.context.scene.objects)
+    (x0, y0), (x1, y1) = least, greatest
+    if is_round:
+        n, r = 96, (x1 - x0) / 2 + .004
+        a = np.arange(n) * 2 * math.pi / n
+        V = [(r * math.cos(t), r * math.sin(t), z) for z in (.003, .010) for t in a]
+        raw_mesh('ring', V, [(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)], None, warm)
+    else:
+        for a, b, c, d in ((x0, x1, y0 - .006, y0 - .002), (x0, x1, y1 + .002, y1 + .006), (x0 - .006, x0 - .002, y0, y1), (x1 + .002, x1 + .006, y0, y1)):
+            cuboid('strip', a, b, c, d, .003, .010, warm, 0)
+    for o in set(bpy.context.scene.objects) - had:
+        o.location.x, o.location.y = at
 
 
 def house(yaw, centre, size, p):
@@ -372,4 +390,4 @@ def companions(product, pitch, per_side=2):
                 bpy.context.scene.collection.objects.link(c)
 
 
-SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living)
+SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living, workshop=workshop)

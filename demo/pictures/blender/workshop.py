@@ -1,0 +1,97 @@
+"""How a piece is made, step by step, in a workshop: mould, pouring, demoulding, grinding, crating."""
+import math
+
+import numpy as np
+from house import cylinder, placed, stained
+from light import area, glow, world
+from materials import concrete, plain, srgb, wood
+from meshes import cuboid, quad, rng
+
+PLY, BAR = .021, .045
+
+
+def panel(w, h, ply, bar):
+    """A shutter of plywood with battens behind, standing at the origin, its face towards +y."""
+    cuboid('ply', -w / 2, w / 2, -PLY, 0, 0, h, ply, .002)
+    for z in (.06, h / 2 - BAR / 2, h - .06 - BAR):
+        cuboid('batten', -w / 2 - .05, w / 2 + .05, -PLY - BAR, -PLY, z, z + BAR, bar, .003)
+
+
+def shutters(hx, hy, h, sides, ply, bar):
+    """`sides`: which of front, right, back, left stand round the piece."""
+    for name, x, y, turn, w in (('front', 0, -hy, 0, hx), ('right', hx, 0, 90, hy), ('back', 0, hy, 180, hx), ('left', -hx, 0, -90, hy)):
+        if name in sides:
+            across = turn in (0, 180)  # these cover the edges of the others, whose battens lie higher
+            placed(lambda w=w, e=PLY if across else 0: panel(2 * w + 2 * e, h, ply, bar), x, y, math.radians(turn), 0 if across else BAR + .002)
+
+
+def pallet(hx, hy, bar):
+    for y in np.linspace(-hy, hy - .1, 7):
+        cuboid('deck', -hx, hx, y, y + .1, -.022, 0, bar, .002)
+    for x in (-hx, -.05, hx - .1):
+        cuboid('skid', x, x + .1, -hy, hy, -.12, -.022, bar, .002)
+
+
+def bucket(x, y):
+    black = plain('bucket', srgb('#232426'), .5, .4)
+    placed(lambda: (cylinder((0, 0, 0), (0, 0, .3), .12, black, 48, .16), cylinder((0, 0, .27), (0, 0, .285), .15, concrete('mix', srgb('#7c7872'), holes=.2), 48)), x, y, 0)
+
+
+def sander(x, y, z):
+    """An angle sander lying where it was put down."""
+    body, disc, steel = plain('body', srgb('#2f5d50'), .45, .4), plain('disc', srgb('#8b3b2c'), .8), plain('steel', srgb('#8d9296'), .3, .5, .9)
+
+    def make():
+        cylinder((0, 0, .006), (0, 0, .018), .0625, disc, 64)
+        cylinder((0, 0, .018), (0, 0, .055), .03, steel, 40, .024)
+        cylinder((-.01, 0, .06), (.2, 0, .075), .032, body, 40, .028)
+        cylinder((.2, 0, .075), (.3, 0, .08), .026, plain('grip', srgb('#1d1e20'), .7), 40)
+        cylinder((.0, .03, .06), (.0, .15, .075), .015, plain('grip-2', srgb('#1d1e20'), .7), 32)
+    placed(make, x, y, math.radians(-28), z)
+
+
+def workshop(yaw, centre, size, p):
+    hx, hy, h = float(size[0]) / 2, float(size[1]) / 2, float(size[2])
+    step, low = p['step'], -.12 if p['step'] in ('grind', 'crate') else 0.0
+    ply, bar = stained('ply', '#a08a6c'), stained('spruce', '#aa997c')
+    quad('floor', -9, 9, -9, 9, low - .0005, concrete('floor', srgb('#85817a'), holes=.6, contrast=1.8))
+    y = hy + 2.1
+    cuboid('wall', -9, 9, y, y + .2, low, 4, plain('wall', srgb('#cfcabf'), .93, .1, 0, (8, .003, .3), .15), 0)
+    for k in range(5):  # shutters waiting at the wall
+        placed(lambda k=k: panel(.8 + .25 * (k % 2), 1.1 + .2 * (k % 3), ply, bar), -2.6 + k * 1.15, y - .22, math.radians(180 + 2 * k), low)
+    if step in ('mould', 'pour'):
+        high = h + .02 if step == 'pour' else p['high']
+        wx, wy = (hx, hy) if step == 'pour' else (p['half'], p['half'])
+        shutters(wx, wy, high, ('front', 'right', 'back', 'left'), ply, bar)
+        inner = wx - .05
+        cuboid('core', -inner, inner, -inner, inner, .06, high + .03, ply, .004)
+        if step == 'mould':
+            cuboid('core-bar', -inner - .12, inner + .12, -.03, .03, high + .03, high + .09, bar, .003)
+        if step == 'pour':
+            bucket(wx + .42, -wy - .15)
+    elif step == 'demould':
+        shutters(hx, hy, h + .02, ('back', 'left'), ply, bar)
+        placed(lambda: panel(2 * hx, h, ply, bar), hx + .75, hy - .2, math.radians(205))
+        placed(lambda: (cuboid('lying', -.32, .32, -.3, .3, .0, PLY, ply, .002)), -hx * .2, -hy - .62, .3)
+    elif step == 'grind':
+        pallet(hx + .15, hy + .15, bar)
+        sander(-hx * .2, -hy - .34, -.115)
+    elif step == 'crate':
+        pallet(hx + .15, hy + .15, bar)
+        gx, gy = hx + .08, hy + .08
+        for x in (-gx, gx):
+            for yy in (-gy, gy):
+                cuboid('post', x - .025, x + .025, yy - .025, yy + .025, 0, h + .1, bar, .003)
+        for z in (.08, h * .5, h + .02):
+            for yy in (-gy - .045, gy + .025):
+                cuboid('rail', -gx - .03, gx + .03, yy, yy + .02, z, z + .09, bar, .002)
+            for x in (-gx - .045, gx + .025):
+                cuboid('rail', x, x + .02, -gy - .03, gy + .03, z, z + .09, bar, .002)
+        cuboid('lid', -gx - .04, gx + .04, -.05, .05, h + .1, h + .12, bar, .002)
+        for x in (-gx * .55, gx * .55):  # foam corners under the lid
+            cuboid('foam', x - .05, x + .05, -.06, .06, h, h + .1, plain('foam', srgb('#dcdbd6'), .95), .006)
+    _, bg = world()
+    bg.inputs[0].default_value, bg.inputs[1].default_value = (.93, .96, 1, 1), .4
+    area('window', (-3.2, -1.6, 2.6), (0, 0, .3), 2.2, 2.2, 420, (1, .98, .95))
+    area('soft', (2.0, -3.0, 3.0), (0, 0, .4), 2.4, 1.6, 60, (.96, .98, 1))
+    return 4.0
