@@ -24,12 +24,16 @@ const { values: asked } = parseArgs({
     dry: { type: 'boolean', default: false },
   },
 })
-/** What opens a card, then the front, then the rest of every gallery. */
-const importance = (w: Wanted) => (w.kind === 'place' ? 0 : w.product === 'shop' ? 1 : 1 + kinds.indexOf(w.kind))
 /** Products whose gallery opens naked come before those that have a planted picture or a place of the first series. */
 function nakedness(product: string, pictures: readonly Picture[]): number {
   const has = (kind: string) => pictures.some((p) => p.product === product && p.kind === kind)
   return has('place') ? 2 : has('planted') ? 1 : 0
+}
+/** What opens a naked card, the wide pictures of the front, the other cards, what else the shop shows, the rest of every gallery. */
+function importance(w: Wanted, pictures: readonly Picture[]): number {
+  if (w.kind === 'place') return nakedness(w.product, pictures)
+  if (w.product === 'shop') return w.file.endsWith('-wide.webp') ? 0.5 : 2.5
+  return 2 + kinds.indexOf(w.kind)
 }
 const turn = Object.keys(places)
 /** Pictures that could not be taken in this run are not tried twice. */
@@ -55,12 +59,7 @@ function missing(): Wanted[] {
   return wanted(loadDemoCatalogue(undefined).products)
     .map(sized)
     .filter((w) => !failed.has(w.file) && !inHand.has(w.file) && !isThere(w))
-    .toSorted(
-      (a, b) =>
-        importance(a) - importance(b) ||
-        nakedness(a.product, pictures) - nakedness(b.product, pictures) ||
-        turn.indexOf(a.product) - turn.indexOf(b.product),
-    )
+    .toSorted((a, b) => importance(a, pictures) - importance(b, pictures) || turn.indexOf(a.product) - turn.indexOf(b.product))
 }
 
 const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)

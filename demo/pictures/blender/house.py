@@ -4,7 +4,7 @@ import math
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
-from light import area, glow
+from light import area, curtain, glow
 from materials import Nodes, concrete, plain, srgb, wood
 from meshes import colours, cuboid, leaves, raw_mesh, rng, unit
 from plants import mats
@@ -90,7 +90,7 @@ def door(middle, y, paint='#39463f', style='panels', lit=False):
             cuboid('panel', left + .14, right - .14, y + .1, y + .125, .26 + k * .62, .76 + k * .62, leaf, .018)
     elif style == 'glazed':
         cuboid('panel', left + .14, right - .14, y + .1, y + .125, .26, .86, leaf, .018)
-        pane = glow('pane', (1, .62, .32, 1), .55) if lit else plain('pane', srgb('#2a3138'), .08, .6)
+        pane = curtain('pane', (1, .62, .32, 1), .55) if lit else plain('pane', srgb('#2a3138'), .08, .6)
         for k in range(3):
             x0 = left + .14 + k * .2467
             cuboid('pane', x0, x0 + .225, y + .105, y + .12, 1.0, 1.96, pane, .003)
@@ -112,7 +112,7 @@ def lamp(x, y, lit, z=1.78):
 
 def window(x0, x1, z0, z1, y, lit=False, frame='#e0ddd5'):
     """A casement in its reveal, with a stone sill."""
-    glass = glow('lit', (1, .64, .34, 1), .45) if lit else plain('glass', srgb('#2a3138'), .06, .6)
+    glass = curtain('lit', (1, .64, .34, 1), .42) if lit else plain('glass', srgb('#2a3138'), .06, .6)
     timber = plain('timber' + frame, srgb(frame), .55)
     cuboid('glass', x0, x1, y + .13, y + .16, z0, z1, glass, 0)
     mid = (x0 + x1) / 2

@@ -41,6 +41,15 @@ def glow(name, colour, strength):
     return g.done(g.node('ShaderNodeEmission', Color=colour, Strength=strength))
 
 
+def curtain(name, colour, strength):
+    """A lit room behind a curtain: folds, brighter below the lamp than at the floor."""
+    g = Nodes(name)
+    xyz = g.node('ShaderNodeSeparateXYZ', Vector=g.node('ShaderNodeTexCoord').outputs['Object'])
+    folds = g.node('ShaderNodeTexWave', **{'Vector': g.node('ShaderNodeTexCoord').outputs['Object'], 'Scale': 3.2, 'Distortion': .5, 'Detail': 0.0}, _bands_direction='X')
+    k = g.math('MULTIPLY', g.range(folds.outputs['Fac'], 0, 1, .62, 1.0), g.range(xyz.outputs['Z'], 0, 2.2, .45, 1.15))
+    return g.done(g.node('ShaderNodeEmission', Color=colour, Strength=g.math('MULTIPLY', k, strength)))
+
+
 def crown(at, n=1300, size=(2.1, 2.1, 1.6)):
     """A crown outside the frame that throws dappled shade."""
     d = unit(rng.normal(size=(n, 3)))

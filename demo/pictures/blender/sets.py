@@ -6,7 +6,7 @@ import numpy as np
 from mathutils import Matrix
 from ground import ground, joint, lawn, paving, stone
 from house import Wall, brick, chair, cylinder, door, hedge, lamp, stained, tree, watering_can, window, windows
-from light import area, glow, sky, world
+from light import area, curtain, glow, sky, world
 from materials import concrete, plain, srgb, wood
 from meshes import cuboid, quad, raw_mesh, rng
 from workshop import workshop
@@ -167,7 +167,7 @@ def patio(yaw, centre, size, p):
     a, b = sorted((side * .25, side * 3.2))
     w.around(a, b, 2.35)
     frame = plain('bronze', srgb('#2b2825'), .4, .5, .6)
-    room = glow('room', (1, .64, .34, 1), .32) if is_dark(p) else plain('glass', srgb('#2b3238'), .04, .7)
+    room = curtain('room', (1, .62, .33, 1), .34) if is_dark(p) else plain('glass', srgb('#2b3238'), .04, .7)
     cuboid('glass', a, b, y + .14, y + .16, .04, 2.35, room, 0)
     for x in (a, (a + b) / 2 - .03, b - .06):
         cuboid('frame', x, x + .06, y + .06, y + .15, .05, 2.29, frame, .003)
@@ -176,6 +176,8 @@ def patio(yaw, centre, size, p):
     lamp(a - .35 if side > 0 else b + .35, y, is_dark(p), 1.85)
     if p.get('chairs'):
         seats(hx, hy, float(centre[2]) + float(size[2]) / 2, p)
+        if is_dark(p):  # a pendant over the table, above the frame
+            area('pendant', (0, -.1, 2.5), (0, 0, .7), .9, .9, 7, (1, .74, .46))
     if p.get('armchair'):
         iron, timber = plain('iron', srgb('#2a2b2d'), .5, .4, .6), wood('teak')
         chair(side * (hx + .75), y - .55, -side * .7, timber, iron)

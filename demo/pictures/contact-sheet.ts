@@ -1,0 +1,59 @@
+/** node demo/pictures/contact-sheet.ts: every product's first picture on one sheet, and what the shop itself shows, for docs/pictures.md; and the crops of the wide pictures for shares and e-mails. */
+import path from 'node:path'
+import sharp from 'sharp'
+import { folder, readManifest } from './manifest.ts'
+import { kinds } from './plan.ts'
+
+const docs = path.join(import.meta.dirname, '../../docs/pictures')
+const file = (name: string) => path.join(folder, name)
+
+async function sheet(name: string, files: readonly string[], columns: number, width: number, height: number): Promise<void> {
+  const gap = 4
+  const cells = await Promise.all(
+    files.map(async (one, k) => ({
+      input: await sharp(file(one)).resize(width, height, { fit: 'cover' }).toBuffer(),
+      left: (k % columns) * (width + gap),
+      top: Math.floor(k / columns) * (height + gap),
+    })),
+  )
+  const size = { width: columns * (width + gap) - gap, height: Math.ceil(files.length / columns) * (height + gap) - gap }
+  await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+    .composite(cells)
+    .webp({ quality: 78, preset: 'photo' })
+    .toFile(path.join(docs, `${name}.webp`))
+}
+
+const manifest = readManifest()
+const byProduct = Map.groupBy(manifest, ({ product }) => product)
+const shop = byProduct.get('shop') ?? []
+byProduct.delete('shop')
+const galleries = [...byProduct.values()].map((all) => all.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
+await sheet(
+  'first-pictures',
+  galleries.flatMap(([first]) => first?.file ?? []),
+  13,
+  120,
+  150,
+)
+await sheet(
+  'alone-on-paper',
+  manifest.filter((p) => p.kind === 'alone' && p.set === 'paper').map((p) => p.file),
+  13,
+  120,
+  150,
+)
+await sheet(
+  'shop',
+  shop.map((p) => p.file),
+  4,
+  400,
+  300,
+)
+for (const [name, width, height] of [
+  ['share', 1200, 630],
+  ['email', 1200, 400],
+] as const)
+  await sharp(file('shop/entrance-wide.webp'))
+    .resize(width, height, { fit: 'cover', position: 'right' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(file(`shop/${name}.jpg`))
