@@ -1,22 +1,22 @@
-import type { Form } from '#contract/form.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import type { Scene } from './places.ts'
 import { natural } from './tones.ts'
 
 export const frame = { width: 1000, height: 1250 }
-export const isRound = (form: Form) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
+export const isRound = (form: Shape) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
 
 /** A cast of its own for every product: pores, clouds, and the faint seam of a round mould. */
-export function lookOf(code: string, form: Form): Job['look'] {
+export function lookOf(code: string, form: Shape): Job['look'] {
   let seed = 7
   for (const c of code) seed = (seed * 31 + (c.codePointAt(0) ?? 0)) % 9973
   return ['round', 'conical', 'bowl', 'vase'].includes(form.kind) ? { seed, seam: 38 } : { seed }
 }
 
 /** Metres: across as the studio camera sees it, and upright. */
-export function extent(form: Form): [number, number] {
-  const f = form as Form & Record<string, number | undefined>
+export function extent(form: Shape): [number, number] {
+  const f = form as Shape & Record<string, number | undefined>
   const l = f['length'] ?? f['side'] ?? f['diameter'] ?? f['width'] ?? Math.max(f['top'] ?? 0, f['bottom'] ?? 0, f['foot'] ?? 0)
   const w = f['width'] ?? f['depth'] ?? l
   const h = (f['height'] ?? f['diameter'] ?? 0) + (f['back'] ?? 0)
@@ -30,14 +30,14 @@ const whiteOf = (hour: string): { balance: [number, number, number] } => ({
 })
 
 /** In the street limiters stand in rows; metres from middle to middle. */
-function rowOf(form: Form): number | undefined {
+function rowOf(form: Shape): number | undefined {
   if (form.kind === 'bollard') return 1.3
   if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.7
   return form.kind === 'block' ? form.length / 1000 + 0.7 : undefined
 }
 
 /** The product where it lives. */
-export function inPlace({ code, form, plant }: DemoProduct, scene: Scene, index: number): Job {
+export function inPlace({ code, shape: form, plant }: DemoProduct, scene: Scene, index: number): Job {
   const { place } = scene
   const dark = place.hour === 'dusk' || place.hour === 'night'
   const side = place.side ?? 1

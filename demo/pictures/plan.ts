@@ -22,11 +22,11 @@ export type Wanted = {
 
 /** One scale inside a category: the frame its largest piece needs. */
 export function categorySpan(products: readonly DemoProduct[], category: string): number {
-  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ form }) => extent(form))
+  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ shape }) => extent(shape))
   return Math.round(100 * Math.max(...own.flatMap(([across, up]) => [across / 0.66, up / (1.25 * 0.68)]))) / 100
 }
 
-function alone({ code, form }: DemoProduct, span: number): Job {
+function alone({ code, shape: form }: DemoProduct, span: number): Job {
   const elevation = form.kind === 'sink' ? 28 : form.kind === 'bowl' ? 16 : form.kind === 'table' ? 15 : 12
   const yaw = isRound(form) ? 0 : form.kind === 'faceted' ? 14 : 27
   return {
@@ -52,7 +52,7 @@ export function wanted(products: readonly DemoProduct[]): Wanted[] {
 
 function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] {
   if (product.images === 'none') return []
-  const { form, code } = product
+  const { shape: form, code } = product
   const colours = coloursOf(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
   const picture = (name: string, more: Pick<Wanted, 'kind' | 'job'> & Partial<Wanted>): Wanted => ({
@@ -78,7 +78,7 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
 }
 
 /** With its light on at dusk, where it can be had: under a seat, else round the foot. Null where the place is an evening already or a room. */
-function lit({ form, properties }: DemoProduct, job: Job): Job | null {
+function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
   const { place } = job
   if (!place || place.hour === 'dusk' || form.kind === 'sink' || !properties.some(({ name }) => name === 'led_backlight')) return null
   const light = form.kind === 'bench' ? { strip: form.seat / 1000 + 0.004 + (form.back ?? 0) / 1000 } : { foot: isRound(form) ? 'round' : 'square' }
@@ -89,10 +89,10 @@ function lit({ form, properties }: DemoProduct, job: Job): Job | null {
 function scale(product: DemoProduct): Job | null {
   const forms = product.properties
     .filter(({ name }) => name === 'size' || name === 'combination')
-    .flatMap(({ options }) => options.map(({ change }) => ({ ...product.form, ...change })))
+    .flatMap(({ options }) => options.map(({ change }) => ({ ...product.shape, ...change })))
     .toSorted((a, b) => bulk(a) - bulk(b))
   const [smallest, biggest] = [forms[0], forms.at(-1)]
-  if (!smallest || !biggest || product.form.kind === 'sink' || bulk(biggest) < 1.3 * bulk(smallest)) return null
+  if (!smallest || !biggest || product.shape.kind === 'sink' || bulk(biggest) < 1.3 * bulk(smallest)) return null
   const [a, b] = [extent(biggest)[0], extent(smallest)[0]]
   const beside = -(a + b) / 2 - 0.22
   return {

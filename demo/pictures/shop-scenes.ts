@@ -85,7 +85,7 @@ export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
   return [...heroes, ...palette, ...making]
 }
 
-const slab: Form = { kind: 'block', length: 600, width: 600, height: 600, chamfer: 8 }
+const slab: Shape = { kind: 'block', length: 600, width: 600, height: 600, chamfer: 8 }
 const square = { width: 1000, height: 1000 }
 const shop = { product: 'shop', colour: 'natural', hex: natural } as const
 
@@ -113,8 +113,8 @@ const palette: Wanted[] = [
 ]
 
 /** How a piece is made, as visualisations: 'mould' shows the empty mould round a floor, whose size it is told. */
-const cast: Form = { kind: 'square', side: 600, height: 600, wall: 45 }
-const floorOnly: Form = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
+const cast: Shape = { kind: 'square', side: 600, height: 600, wall: 45 }
+const floorOnly: Shape = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
 const making: Wanted[] = (['mould', 'pour', 'demould', 'grind', 'crate'] as const).map((step, k) => ({
   ...shop,
   file: `shop/making-${k + 1}-${step}.webp`,

@@ -1,4 +1,4 @@
-/** sRGB of the concretes as scene.py and finish.ts need them. */
+/** sRGB of the concretes as scene.py and develop.ts need them. */
 export const natural = '#aea8a0'
 /** White concrete is not paper white: above .7 of the light no shape would be left. */
 export const white = '#d0cdc7'
