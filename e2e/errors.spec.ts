@@ -729,10 +729,11 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   await heal()
   // An info toast is a status; pointing at it stops its clock.
   await page.goto('/uk/profile')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })
-    .click()
+  const signOut = page.getByRole('main').getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })
+  await expect(signOut).toBeVisible()
+  // From here on time stands still but for the steps below: pointing must not race with the toast's three seconds.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await signOut.click()
   const info = page.getByRole('status').getByText(messagesOf('uk', 'account')['loggedOut'] ?? '')
   await expect(info).toBeVisible()
   await info.hover()
