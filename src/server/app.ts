@@ -15,6 +15,7 @@ import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
 import { seo } from './modules/seo/index.ts'
 import { dev } from './modules/dev/index.ts'
+import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
@@ -34,11 +35,13 @@ import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { replyFromCache } from './platform/http/send-cached.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
+import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 /** Every module of the shop. A new one is a line here. */
 export const modules: readonly Module[] = [
+  currency,
   content,
   media,
   catalogue,
@@ -56,8 +59,9 @@ export const modules: readonly Module[] = [
   dev,
 ]
 
+/** The jobs of these modules, and those of the platform itself. */
 export function jobsOf(all: readonly Module[]): Job[] {
-  return all.flatMap(({ jobs = [] }) => jobs)
+  return [purgeIdempotencyKeys, ...all.flatMap(({ jobs = [] }) => jobs)]
 }
 
 /** Where pages come from: a finished build, or one made on demand while developing. */

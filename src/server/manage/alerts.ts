@@ -1,4 +1,4 @@
-import { reviewRate, listPendingRates } from '../modules/content/index.ts'
+import { reviewRate, listPendingRates } from '../modules/currency/index.ts'
 import { listAlerts, resolveAlert } from '../modules/payments/index.ts'
 import { listFailedJobs, retryFailedJob } from '../platform/jobs/index.ts'
 import type { AppContext } from '../platform/app-context.ts'

@@ -16,7 +16,7 @@ import {
 import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/pages.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { resetLimits, enforceRateLimit, consume } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -29,7 +29,7 @@ export async function addToCart(context: AppContext, userId: number, addition: A
     const line = same
       ? await mergeInto(tx, same, addition.quantity, values)
       : await addLine(tx, { ...values, cartId: cart.id, productId: addition.productId, quantity: addition.quantity })
-    return isFailure(line) ? line : viewCartLine(tx, line, language)
+    return isFailure(line) ? line : viewCartLine(context, tx, line, language)
   })
 }
 

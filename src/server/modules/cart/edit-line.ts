@@ -38,6 +38,6 @@ export async function editLine(context: AppContext, userId: number, edit: LineEd
       .where(eq(cartLines.id, line.id))
       .returning()
     if (!updated) throw new Error('a locked line went away')
-    return viewCartLine(tx, updated, language)
+    return viewCartLine(context, tx, updated, language)
   })
 }

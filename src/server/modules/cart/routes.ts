@@ -6,10 +6,10 @@ import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/pages.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
-import { idempotencyKeyOf } from '../orders/index.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/idempotency.ts'
 import { addToCart } from './add-to-cart.ts'
 import { checkOut } from './check-out.ts'
 import { editLine } from './edit-line.ts'
@@ -35,7 +35,7 @@ export function cartRoutes(root: FastifyInstance, context: AppContext): void {
     const { db } = context.database
     const cart = await readCart(db, currentUser(request).userId)
     if (isFailure(cart)) return sendFailure(reply, cart)
-    return reply.headers(noStore).send(await viewCart(db, cart, languageOf(request.headers['user-language'])))
+    return reply.headers(noStore).send(await viewCart(context, db, cart, languageOf(request.headers['user-language'])))
   })
 
   const addition = { tags, params: Id, body: CartAddition, response: { 201: CartLine } }

@@ -3,9 +3,10 @@ import type { Cart, CartLine, LineProblem } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import { fromMajor, money, sum, toMajor, zero, type Money } from '#contract/money.ts'
 import { lineTotal, priceChoice, unitPrice } from '#contract/price.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { productViews } from '../catalogue/index.ts'
-import { exchangeFor, type Exchange } from '../content/index.ts'
+import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
 import type { Chosen } from './tables.ts'
 
@@ -27,11 +28,11 @@ interface Pricing {
   readonly uah: Views
 }
 
-async function loadPricing(db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
+async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const exchange = await exchangeFor(db, language)
+  const exchange = await exchangeFor(context, db, language)
   const views = await productViews(db, ids, language, exchange)
-  return { exchange, views, uah: exchange.currency === 'UAH' ? views : await productViews(db, ids, language, await exchangeFor(db, 'uk')) }
+  return { exchange, views, uah: exchange.currency === 'UAH' ? views : await productViews(db, ids, language, await exchangeFor(context, db, 'uk')) }
 }
 
 function viewOf(views: Views, line: LineRow): View {
@@ -106,15 +107,15 @@ function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
   return { line, total, totalUah }
 }
 
-export async function viewCartLine(db: Db | Tx, row: LineRow, language: Language): Promise<CartLine> {
-  return viewLine(row, await loadPricing(db, [row], language)).line
+export async function viewCartLine(context: AppContext, db: Db | Tx, row: LineRow, language: Language): Promise<CartLine> {
+  return viewLine(row, await loadPricing(context, db, [row], language)).line
 }
 
 /** The cart with today's prices; its total is the sum of what can be bought. */
-export async function viewCart(db: Db | Tx, cart: CartRow, language: Language): Promise<Cart> {
+export async function viewCart(context: AppContext, db: Db | Tx, cart: CartRow, language: Language): Promise<Cart> {
   const unpurchased = await openLines(db, cart.id)
   const purchased = await purchasedLines(db, cart.id)
-  const pricing = await loadPricing(db, [...unpurchased, ...purchased], language)
+  const pricing = await loadPricing(context, db, [...unpurchased, ...purchased], language)
   const lines = unpurchased.map((row) => viewLine(row, pricing))
   return {
     id: cart.id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList, ProductView } from '#contract/catalogue.ts'
-import { currencyRates } from '../content/tables.ts'
+import { currencyRates } from '../currency/tables.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { configureProduct } from './index.ts'

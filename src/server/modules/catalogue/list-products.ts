@@ -2,7 +2,7 @@ import { defaultSort, type ProductList, type ProductQuery, type Sort } from '#co
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { exchangeFor, type Exchange } from '../content/index.ts'
+import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { loadProducts } from './load-products.ts'
 import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
@@ -60,7 +60,7 @@ function links(requestUrl: string, page: number, pages: number): ProductList['li
 /** `GET /v1/product`. */
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
-  const [exchange, snapshot] = await Promise.all([exchangeFor(db, language), readSnapshot(context)])
+  const [exchange, snapshot] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context)])
   const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
   const found = filterProducts(snapshot.columns, await matchingIndexes(snapshot, search, query.sort, language), {
     categories: query.categoryIds.length > 0 ? subtreesOf(snapshot, query.categoryIds) : null,

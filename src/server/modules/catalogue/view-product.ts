@@ -3,7 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { exchangeFor } from '../content/index.ts'
+import { exchangeFor } from '../currency/index.ts'
 import { loadProducts, viewProperties } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
@@ -54,7 +54,7 @@ export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
 /** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. */
 export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
   const { db } = context.database
-  const exchange = await exchangeFor(db, language)
+  const exchange = await exchangeFor(context, db, language)
   const product = (await loadProducts(db, [id], language, exchange)).get(id)
   if (!product?.row.published) return fail('notFound')
   const snapshot = await readSnapshot(context)
@@ -103,7 +103,7 @@ export async function similarProducts(
     db,
     near.map((index) => columns.ids[index] ?? 0),
     language,
-    await exchangeFor(db, language),
+    await exchangeFor(context, db, language),
   )
   return { data: [...loaded.values()].map(({ card }) => card) }
 }

@@ -2,7 +2,7 @@ import { contactErrors, type ContactForm } from '#contract/contact.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { withIdempotency, type RepeatableRequest } from '../orders/index.ts'
+import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 

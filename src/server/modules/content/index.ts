@@ -8,18 +8,14 @@ import { describedOnly } from '../../platform/http/api-description.ts'
 import { replyCached } from '../../platform/http/cached-reply.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import type { Module } from '../../platform/module.ts'
-import { configureFallbackRate } from './exchange.ts'
 import { writeMaintenancePages } from './maintenance-page.ts'
 import { launchChecklist } from './launch-checklist.ts'
 import { loadInfoPages } from './load-info-pages.ts'
 import { agreements } from './render-agreement.ts'
-import { fetchAtStart, fetchTodaysRate } from './rates/jobs.ts'
 import { publicSettings, readSettings, seedSettings } from './settings.ts'
 
-export { exchangeAt, exchangeFor, readRate, type Exchange } from './exchange.ts'
 export { readEmailBranding, type EmailBranding } from './email-branding.ts'
 export { isSample, launchChecklist } from './launch-checklist.ts'
-export { reviewRate, listPendingRates, type PendingRate } from './rates/review-rate.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
@@ -35,13 +31,11 @@ const Page = z.object({
 export const content: Module = {
   name: 'content',
   seed: seedSettings,
-  jobs: [fetchTodaysRate],
   async startWork(context) {
     await writeMaintenancePages(context).catch((err: unknown) => context.log.warn({ err }, 'the maintenance pages were not written'))
     // Said at every start of a real shop, until nothing is missing.
     const missing = context.config.production ? launchChecklist(await readSettings(context.database.db)) : []
     if (missing.length > 0) context.log.warn({ missing }, 'before the shop may open, these settings are missing')
-    await fetchAtStart(context)
     return async () => {}
   },
   rootRoutes(app, context) {
@@ -55,7 +49,6 @@ export const content: Module = {
     })
   },
   api(app, context) {
-    configureFallbackRate(context.config.usdRate)
     const cardPayment = !context.config.production || context.config.liqpay.keys !== null
     // The schema is for the API's documentation; the answer is plain and typed.
     const documented = (answer: z.ZodType) => ({ ...describedOnly, schema: { tags: ['Shop'], response: { 200: answer } } })

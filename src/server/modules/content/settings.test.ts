@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { money, rate } from '#contract/money.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { exchangeAt, setSetting, writeSetting } from './index.ts'
+import { setSetting, writeSetting } from './index.ts'
+import { exchangeAt } from '../currency/index.ts'
 import { emptySettings, seedSettings } from './settings.ts'
-import { currencyRates, settings as stored } from './tables.ts'
+import { settings as stored } from './tables.ts'
+import { currencyRates } from '../currency/tables.ts'
 
 let context: TestContext
 beforeAll(async () => {

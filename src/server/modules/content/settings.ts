@@ -5,7 +5,7 @@ import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#co
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isStale, readRate } from './exchange.ts'
+import { isStale, readRate } from '../currency/index.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
@@ -64,7 +64,7 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, ...stored }, rate] = await Promise.all([readSettings(db), readRate(db)])
+  const [{ notices: _hidden, ...stored }, rate] = await Promise.all([readSettings(db), readRate(context, db)])
   return {
     ...stored,
     languages: [

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isSample, listSettings, launchChecklist, readSettings, readRate, setSetting, settingText } from '../content/index.ts'
+import { isSample, listSettings, launchChecklist, readSettings, setSetting, settingText } from '../content/index.ts'
+import { readRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
 /** What was written and refused, to be shown again. */
@@ -79,7 +80,7 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
 /** Of secrets it is said only whether they are there. */
 async function startedWith(context: AppContext): Promise<[what: string, value: string][]> {
   const { config } = context
-  const { rate, date } = await readRate(context.database.db)
+  const { rate, date } = await readRate(context, context.database.db)
   const dollar = `$1 = ₴ ${rate / rateScale}`
   return [
     ['Address (PUBLIC_URL)', context.publicUrl()],

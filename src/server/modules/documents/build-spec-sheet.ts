@@ -6,7 +6,8 @@ import { lineTotal, unitPrice } from '#contract/price.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { exchangeAt, readSettings, readRate, type ShopSettings } from '../content/index.ts'
+import { readSettings, type ShopSettings } from '../content/index.ts'
+import { exchangeAt, readRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
 import { assumptionLine, measurementRows } from './measurement-rows.ts'
@@ -100,7 +101,7 @@ async function priceOf(context: AppContext, product: ConfiguredProduct, quantity
 
 /** Base and impacts are converted one by one and then added, as on the product's page, so that both say the same. */
 async function dollarsOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
-  const { rate, date } = await readRate(context.database.db)
+  const { rate, date } = await readRate(context, context.database.db)
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(
     show(product.base),

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { exchangeAt, readRate, type Exchange } from '../content/index.ts'
+import { exchangeAt, readRate, type Exchange } from '../currency/index.ts'
 import { createOrderPayment } from '../payments/index.ts'
 import type { NewOrderLine, NewOrder } from './new-order.ts'
 import { makeAccessToken } from './order-links.ts'
@@ -73,7 +73,7 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges) {
  */
 export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {
   if (newOrder.lines.length === 0) return fail('noProductsInCart')
-  const storedRate = await readRate(tx)
+  const storedRate = await readRate(context, tx)
   const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }
   const lines = newOrder.lines.map((line) => lineOf(line, exchanges))
   const total = sum(lines.map((line) => line.total))

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configureProduct } from '../catalogue/index.ts'
-import { withIdempotency, type RepeatableRequest } from './idempotency.ts'
+import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
 /** By what a repeated order is known. */

@@ -112,16 +112,3 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_of_order').on(table.orderId)],
 )
-
-/** First answers by idempotency key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    scope: text().notNull(),
-    key: text().notNull(),
-    requestHash: text('request_hash').notNull(),
-    answer: jsonb(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('idempotency_keys_once').on(table.scope, table.key)],
-)

@@ -6,7 +6,7 @@ import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { productViews } from '../catalogue/index.ts'
-import { exchangeFor } from '../content/index.ts'
+import { exchangeFor } from '../currency/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
 /**
@@ -46,7 +46,7 @@ const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
-  const product = (await productViews(db, [id], language, await exchangeFor(db, language))).get(id)
+  const product = (await productViews(db, [id], language, await exchangeFor(context, db, language))).get(id)
   if (!product?.published) return fail('notFound')
   const { card } = product
   const [first] = card.images

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createShopApi, type ShopApi, type Transport } from '#contract/api.ts'
 import { fail } from '#contract/errors.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import { handleErrorWithPage, sendFailure } from './errors.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -187,8 +187,4 @@ export async function mountPages(
       },
     })
   })
-}
-
-export function languageOf(header: unknown): Language {
-  return isLanguage(header) ? header : 'uk'
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Rate } from '#contract/money.ts'
-import { notifyContentChanged } from '../../../platform/db/notify.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { currencyRates } from '../tables.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { currencyRates } from './tables.ts'
 import { queryBank } from './query-bank.ts'
 
 /** A rate further from the last one than this share of it waits for a manager. */

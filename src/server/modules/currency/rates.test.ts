@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
-import { startFakeBank, type FakeBank, type BankResponse } from '../../../testing/fake-bank.ts'
-import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
-import { currencyRates } from '../tables.ts'
+import { startFakeBank, type FakeBank, type BankResponse } from '../../testing/fake-bank.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { currencyRates } from './tables.ts'
 import { reviewRate, listPendingRates } from './review-rate.ts'
 import { fetchRate } from './fetch-rate.ts'
 

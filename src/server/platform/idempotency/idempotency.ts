@@ -1,9 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { canOpen, openSealed, seal } from '../../platform/sealing.ts'
-import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { defineJob } from '../jobs/index.ts'
+import { canOpen, openSealed, seal } from '../sealing.ts'
+import type { AppContext } from '../app-context.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const maxKeyLength = 255
@@ -35,7 +37,7 @@ function hashOf(body: unknown): string {
 
 /** Carries a failure out of a transaction, which it rolls back. */
 class RollbackOnFailure extends Error {
-  override readonly name = 'Refused'
+  override readonly name = 'RollbackOnFailure'
   readonly failure: Failure
   constructor(failure: Failure) {
     super(failure.failure)
@@ -104,8 +106,13 @@ export async function isRepeated(context: AppContext, { scope, key, body }: Repe
   return (await findStored(context.database.db, scope, key))?.requestHash === hashOf(body)
 }
 
-/** Keys that nobody repeats any more. */
-export async function purgeIdempotencyKeys(context: AppContext): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - retentionDays * 24 * 60 * 60_000)
-  await context.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
-}
+/** Forgets keys that nobody repeats any more. */
+export const purgeIdempotencyKeys = defineJob({
+  name: 'purge-idempotency-keys',
+  every: '10 3 * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60_000)
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+  },
+})

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { rateScale } from '#contract/money.ts'
-import { notifyContentChanged } from '../../../platform/db/notify.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { currencyRates } from '../tables.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { currencyRates } from './tables.ts'
 
 export interface PendingRate {
   /** `YYYY-MM-DD`. */

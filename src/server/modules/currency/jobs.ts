@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { dayInKyiv, fetchRate } from './fetch-rate.ts'
 
 /** A new day begins at midnight in Kyiv; what was not to be had then is asked for again in the afternoon. */

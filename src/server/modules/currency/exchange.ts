@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { convert, currencyOf, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
 
 /** How kopiykas are shown in a language: UAH as they are, USD at the kept rate. */
@@ -19,15 +20,12 @@ export interface StoredRate {
   readonly date: string | null
 }
 
-let configured: Rate = rate(42)
-/** The rate that stands in until the National Bank's is known (setting USD_RATE). */
-export function configureFallbackRate(perDollar: number): void {
-  configured = rate(perDollar)
-}
+/** Where the rate that stands in until the National Bank's is known comes from (setting USD_RATE). */
+export type FallbackRate = Pick<AppContext, 'config'>
 
-export async function readRate(db: Db | Tx): Promise<StoredRate> {
+export async function readRate({ config }: FallbackRate, db: Db | Tx): Promise<StoredRate> {
   const [newest] = await db.select().from(currencyRates).where(eq(currencyRates.state, 'approved')).orderBy(desc(currencyRates.day)).limit(1)
-  return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: configured, date: null }
+  return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: rate(config.usdRate), date: null }
 }
 
 /** Older than this, the page says so (rule 3.3). */
@@ -54,7 +52,7 @@ export function exchangeAt(at: Rate, currency: Currency): Exchange {
   }
 }
 
-export async function exchangeFor(db: Db | Tx, language: Language): Promise<Exchange> {
+export async function exchangeFor(context: FallbackRate, db: Db | Tx, language: Language): Promise<Exchange> {
   const currency = currencyOf(language)
-  return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(db)).rate, currency)
+  return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(context, db)).rate, currency)
 }

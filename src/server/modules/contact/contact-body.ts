@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contactPhone } from './contact.ts'
-import { plainLine, plainText } from './plain-text.ts'
-import { textMaxima, typedText } from './typed-text.ts'
+import { contactPhone } from '#contract/contact.ts'
+import { plainLine, plainText } from '#contract/plain-text.ts'
+import { textMaxima, typedText } from '#contract/typed-text.ts'
 
 /** `POST /v1/contact`. What is missing counts as empty, so that the answer is in the form's own words (contact.ts). */
 export const ContactBody = z.object({

@@ -5,7 +5,7 @@ export type BankResult = { readonly kind: 'rate'; readonly rate: Rate } | { read
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** Nobody believes a dollar beyond these; a rate within them may still be held (keep-rate.ts). */
+/** Nobody believes a dollar beyond these; a rate within them may still wait for a manager (review-rate.ts). */
 const plausibleRate = { min: 1, max: 10_000 } as const
 
 /**
