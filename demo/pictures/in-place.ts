@@ -25,8 +25,9 @@ export function extent(form: Shape): [number, number] {
 }
 
 /** What counts as white: a low sun stays warm, without turning concrete yellow. */
-const whiteOf = (hour: string): { balance: [number, number, number] } => ({
-  balance: hour === 'overcast' ? [1, 1, 1] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08],
+const whiteOf = (hour: string): { key?: number; balance: [number, number, number] } => ({
+  ...(hour === 'overcast' ? { key: 0.92 } : {}),
+  balance: hour === 'overcast' ? [0.98, 1, 1.02] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08],
 })
 
 /** In the street limiters stand in rows; metres from middle to middle. */

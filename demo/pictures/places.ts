@@ -77,7 +77,7 @@ export const places: Readonly<Record<string, Scene>> = {
   vilshanka: { set: 'terrace', place: { hour: 'golden', ground: 'slabs', wall: 'cream', side: 1 } },
   keglia: { set: 'square', place: { hour: 'morning', ground: 'setts' }, row: 1.2, span: 2.6 },
   gudzyk: { set: 'street', place: { hour: 'overcast' } },
-  planeta: { set: 'square', place: { hour: 'golden' }, row: 1.9, span: 4 },
+  planeta: { set: 'square', place: { hour: 'golden' }, row: 2.3, span: 4.2 },
   dvir: { set: 'wallside', place: { hour: 'overcast', ground: 'clinker', wall: 'brick' }, others: besideBench(slatted) },
   ganok: { set: 'house', place: { hour: 'late', ground: 'flags', wall: 'cream', door: 'glazed', paint: '#394a52' } },
   brus: { set: 'patio', place: { hour: 'afternoon', ground: 'deck', wall: 'larch', gap: 0.5 } },

@@ -12,7 +12,7 @@ const plants: Labels = {
 }
 
 /** Where it stands: the sets of demo/pictures. */
-const indexes: Labels = {
+const scenes: Labels = {
   house: { uk: 'біля вхідних дверей будинку', en: 'at the front door of a house' },
   facade: { uk: 'біля фасаду з дверима', en: 'at a house front with a door' },
   wallside: { uk: 'під вікном будинку', en: 'under the window of a house' },
@@ -41,11 +41,17 @@ const colours: Record<ManifestEntry['colour'], Translated> = {
 }
 
 const closeUp: Translated = { uk: 'край і поверхня зблизька', en: 'edge and surface close up' }
+const sizes: Translated = {
+  uk: 'найбільший і найменший розмір поруч із силуетом людини',
+  en: 'the largest and the smallest size beside the outline of a person',
+}
+const lightOn: Translated = { uk: 'підсвічування увімкнене', en: 'its light on' }
 
 /** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
 export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
-  const seen = kind === 'close' ? [closeUp] : [plants[plant], indexes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
-  const message = seen.filter((messages) => messages !== undefined)
-  const joined = (language: 'uk' | 'en') => `${name[language]}: ${message.map((messages) => messages[language]).join(', ')}`
+  const told = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
+  const seen = kind === 'close' ? [closeUp] : kind === 'scale' ? [sizes] : kind === 'evening' ? [lightOn, ...told] : told
+  const said = seen.filter((words) => words !== undefined)
+  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(', ')}`
   return { uk: joined('uk'), en: joined('en') }
 }
