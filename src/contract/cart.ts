@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductCard, ProductProperty, SelectedProperties } from './catalogue.ts'
+import { Kopiykas, ProductCard, ProductProperty, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { Quantity } from './order.ts'
@@ -29,6 +29,7 @@ export const ChosenProperty = z.object({
   property_value: z.string(),
   /** A numeric string, in the currency of the line. */
   property_price_impact: z.string(),
+  property_price_impact_kopiykas: Kopiykas,
   property_note: z.string().optional(),
 })
 export type ChosenProperty = z.infer<typeof ChosenProperty>
@@ -43,9 +44,11 @@ export const CartLine = z.object({
   product: ProductCard.extend({ product_properties: z.array(ProductProperty) }),
   product_properties: z.array(ChosenProperty),
   unit_price: Amount,
+  unit_price_kopiykas: Kopiykas,
   /** 0 while the line cannot be bought: the cart's total is what a checkout would charge. */
   line_total: Amount,
   total_uah: Amount,
+  line_total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
   /** Of one piece as configured; null where it is not known. */
   weight_kg: z.number().nullable(),
@@ -54,6 +57,7 @@ export const CartLine = z.object({
   /** Today's price is not the one at which the line was added or last edited. */
   price_changed: z.boolean(),
   previous_unit_price: Amount.nullable(),
+  previous_unit_price_kopiykas: Kopiykas.nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -67,6 +71,7 @@ export const Cart = z.object({
   quantity: z.int(),
   total: Amount,
   total_uah: Amount,
+  total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
 })
 export type Cart = z.infer<typeof Cart>

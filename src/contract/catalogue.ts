@@ -26,6 +26,8 @@ export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type S
 
 const Id = z.int().positive()
 const Amount = z.number()
+/** A hryvnia amount in whole kopiykas: what is charged, beside what the reader's currency shows (rule 3.4). */
+export const Kopiykas = z.int()
 const CurrencyCode = z.enum(currencies)
 
 /** A picture; `srcset` parts are made of `sources`: one address per width and type, content-hashed. */
@@ -48,11 +50,14 @@ export const ProductCard = z.object({
   product_name: z.string(),
   slug: z.string(),
   price: Amount,
+  price_kopiykas: Kopiykas,
   currency: CurrencyCode,
   price_varies: z.boolean(),
   /** The lowest and the highest configured price: a card says "from" when they differ. */
   price_from: Amount,
   price_to: Amount,
+  price_from_kopiykas: Kopiykas,
+  price_to_kopiykas: Kopiykas,
   file_path: z.array(z.string()),
   images: z.array(Image),
   category_id: Id,
@@ -96,6 +101,7 @@ export const PropertyOption = z.object({
   value: z.string(),
   label: z.string(),
   price_impact: Amount,
+  price_impact_kopiykas: Kopiykas,
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
   /** What choosing it changes in the product's form (for drawing and facts). */

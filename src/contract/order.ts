@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
+import { Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { statusGroups } from './payment.ts'
@@ -59,6 +59,7 @@ export const OrderPlaced = z.object({
   status: z.string(),
   total: Amount,
   total_uah: Amount,
+  total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
   redirect_url: z.string().nullable(),
   /** The secret address of the order: only for who placed it without an account. */
@@ -119,7 +120,9 @@ export const OrderView = z.object({
       product_name: z.string(),
       quantity: z.int(),
       unit_price: Amount,
+      unit_price_kopiykas: Kopiykas,
       line_total: Amount,
+      line_total_kopiykas: Kopiykas,
       product_properties: z.array(
         z.object({
           property_name: z.string(),
@@ -127,6 +130,7 @@ export const OrderView = z.object({
           property_value: z.string(),
           property_value_label: z.string(),
           property_price_impact: z.string(),
+          property_price_impact_kopiykas: Kopiykas,
           property_note: z.string().nullable(),
         }),
       ),
@@ -136,6 +140,7 @@ export const OrderView = z.object({
   ),
   price: Amount,
   price_uah: Amount,
+  price_kopiykas: Kopiykas,
   currency: z.enum(currencies),
   email: z.string().nullable(),
   status: z.string(),

@@ -112,6 +112,7 @@ export interface CheckoutView {
   readonly version: number
   readonly order_number: string
   readonly total_uah: number
+  readonly total_kopiykas: number
   /** Of the order, when it was placed without an account. */
   readonly access_token: string | null
   /** The order's page below the host, in the buyer's language. */

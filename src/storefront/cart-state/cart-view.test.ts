@@ -13,10 +13,13 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
       product_name: 'Кашпо',
       slug: 'kashpo',
       price: unit,
+      price_kopiykas: unit * 100,
       currency: 'UAH',
       price_varies: false,
       price_from: unit,
       price_to: unit,
+      price_from_kopiykas: unit * 100,
+      price_to_kopiykas: unit * 100,
       file_path: [],
       images: [],
       category_id: 1,
@@ -30,23 +33,31 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
           label: 'Підсвітка',
           kind: 'BOOLEAN_SWITCH',
           options: [
-            { value: 'no', label: 'ні', price_impact: 0 },
-            { value: 'yes', label: 'так', price_impact: 900 },
+            { value: 'no', label: 'ні', price_impact: 0, price_impact_kopiykas: 0 },
+            { value: 'yes', label: 'так', price_impact: 900, price_impact_kopiykas: 90_000 },
           ],
         },
-        { property_name: 'color', label: 'Колір', kind: 'PRODUCT_COLOR', options: [{ value: 'white', label: 'білий', price_impact: 0 }] },
+        {
+          property_name: 'color',
+          label: 'Колір',
+          kind: 'PRODUCT_COLOR',
+          options: [{ value: 'white', label: 'білий', price_impact: 0, price_impact_kopiykas: 0 }],
+        },
       ],
     },
     product_properties: [],
     unit_price: unit,
+    unit_price_kopiykas: unit * 100,
     line_total: unit * quantity,
     total_uah: unit * quantity,
+    line_total_kopiykas: unit * quantity * 100,
     currency: 'UAH',
     weight_kg: 80,
     available: true,
     problem: null,
     price_changed: false,
     previous_unit_price: null,
+    previous_unit_price_kopiykas: null,
     ...over,
   }
 }
@@ -58,6 +69,7 @@ const hasCart = (...lines: CartLine[]): Cart => ({
   quantity: 0,
   total: 0,
   total_uah: 0,
+  total_kopiykas: 0,
   currency: 'UAH',
 })
 const none = new Set<number>()
@@ -74,7 +86,7 @@ test('lines stand by id, newest first, and the sums follow the quantities shown'
 
 test('in another currency the hryvnia sum follows the quantity too, to the kopiyka', () => {
   const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 7, confirmed: 3 }).state
-  const line = hasLine({ id: 3, quantity: 3, unit_price: 28.93, total_uah: 3601.5, currency: 'USD' })
+  const line = hasLine({ id: 3, quantity: 3, unit_price: 28.93, unit_price_kopiykas: 120_050, currency: 'USD' })
   expect(cartView(hasCart(line), pending, none)).toMatchObject({ total: 20_251, totalUah: 840_350 })
 })
 
@@ -94,8 +106,8 @@ test('an unknown weight leaves the total weight unknown; an empty cart waits for
 
 test('options are said in words, additions only when taken', () => {
   const chosen = (value: string) => [
-    { property_name: 'led_backlight', property_value: value, property_price_impact: '0.00' },
-    { property_name: 'color', property_value: 'white', property_price_impact: '0.00', property_note: 'RAL 9010' },
+    { property_name: 'led_backlight', property_value: value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 },
+    { property_name: 'color', property_value: 'white', property_price_impact: '0.00', property_price_impact_kopiykas: 0, property_note: 'RAL 9010' },
   ]
   expect(optionText(hasLine({ id: 1, product_properties: chosen('no') }))).toEqual([
     { name: 'color', label: 'Колір', value: 'білий', note: 'RAL 9010' },
@@ -122,7 +134,13 @@ test('a line shows the picture in its colour, of a combination too, else the fir
   })
   const line = hasLine({ id: 3 })
   const { product } = line
-  const combination = { value: 'color:white', label: 'білий', price_impact: 0, pairs: [{ name: 'color', value: 'white', label: 'білий' }] }
+  const combination = {
+    value: 'color:white',
+    label: 'білий',
+    price_impact: 0,
+    price_impact_kopiykas: 0,
+    pairs: [{ name: 'color', value: 'white', label: 'білий' }],
+  }
   const picturesOf = (property_name: string, property_value: string) =>
     lineImage({
       ...line,
@@ -131,7 +149,7 @@ test('a line shows the picture in its colour, of a combination too, else the fir
         images: [image(null), image('white')],
         product_properties: [{ property_name: 'combination', label: '', kind: 'COMBINATION_PICKER', options: [combination] }],
       },
-      product_properties: [{ property_name, property_value, property_price_impact: '0.00' }],
+      product_properties: [{ property_name, property_value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 }],
     })?.url
   expect(picturesOf('color', 'white')).toBe('/white.webp')
   expect(picturesOf('combination', 'color:white')).toBe('/white.webp')

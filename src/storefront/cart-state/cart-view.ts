@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { money, sum, times, zero, type Currency, type Money } from '#contract/money.ts'
+import { money, sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { colourIn } from '#contract/option-rules.ts'
 import { lineTotal } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -38,9 +38,8 @@ function lineView(line: CartLine, pending: PendingState): CartLineView {
   const own = pending.lines.get(line.id)
   const quantity = own?.wanted ?? line.quantity
   const total = line.available ? lineTotal(minorUnits(line.unit_price), quantity) : zero
-  // The wire has no hryvnia price of a piece; the sum is the piece times the quantity, so this is exact.
-  const unitUah = money(Math.round(minorUnits(line.total_uah) / line.quantity))
-  return { line, quantity, pending: own !== undefined, total, totalUah: line.available ? times(unitUah, quantity) : zero }
+  const totalUah = line.available ? lineTotal(money(line.unit_price_kopiykas), quantity) : zero
+  return { line, quantity, pending: own !== undefined, total, totalUah }
 }
 
 export function cartView(cart: Cart, pending: PendingState, hidden: ReadonlySet<number>): CartView {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -7,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import type { ModalProps } from '../modals/modals.ts'
@@ -17,7 +15,6 @@ import { useShopData } from '../api/shop-data.ts'
 import { useBuyNow, type BuyNowInput } from './buy-now.ts'
 import { productState } from './product-state.ts'
 import { ThumbPhoto } from './product-photo.tsx'
-import { productQuery } from './queries.ts'
 import { usePhoneOrder, type Failure } from './use-phone-order.ts'
 
 /** The phone order: what is bought, one field, and what happens next. */
@@ -99,6 +96,7 @@ function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void })
 
 function ProductSummary({ input }: { input: BuyNowInput }) {
   const t = useTranslations('product')
+  const language = useLanguage()
   const state = productState(input.product, input.picks)
   const image = input.product.images[0]
   return (
@@ -125,20 +123,12 @@ function ProductSummary({ input }: { input: BuyNowInput }) {
         <p className="mt-2">
           {t('total')} <Price amount={state.totalPrice} currency={state.currency} className="font-medium" />
         </p>
-        {state.currency !== 'UAH' && <ChargedAmount input={input} />}
+        {state.currency !== 'UAH' && (
+          <p className="figures text-small">{t('chargedInUah', { amount: formatMoney(state.totalKopiykas, 'UAH', language) })}</p>
+        )}
       </div>
     </div>
   )
-}
-
-/** What the buyer pays in the end: the Ukrainian price of the same picks, to the kopiyka (rule 3.3). */
-function ChargedAmount({ input }: { input: BuyNowInput }) {
-  const t = useTranslations('product')
-  const language = useLanguage()
-  const { data } = useQuery(productQuery(browserApi('uk'), 'uk', input.product.id))
-  if (!data) return null
-  const { totalPrice } = productState(data, input.picks)
-  return <p className="figures text-small">{t('chargedInUah', { amount: formatMoney(totalPrice, 'UAH', language) })}</p>
 }
 
 function CallHours() {

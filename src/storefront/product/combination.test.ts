@@ -5,6 +5,7 @@ const option = (size: string, color: string, price_impact: number) => ({
   value: `size:${size},color:${color}`,
   label: `${size}, ${color}`,
   price_impact,
+  price_impact_kopiykas: price_impact * 100,
   pairs: [
     { name: 'size', value: size, label: size },
     { name: 'color', value: color, label: color },

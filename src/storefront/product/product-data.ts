@@ -1,18 +1,15 @@
 import type { ProductView } from '#contract/catalogue.ts'
+import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
-/** Major units, with VAT. */
-export interface PricesInHryvnias {
-  readonly price: number
-  readonly from: number
-  readonly to: number
-}
-
 /** A price or, where it varies, its range: always what is charged, in hryvnias. */
-function priceOf({ price_varies: varies, product_properties: properties }: ProductView, { price, from, to }: PricesInHryvnias) {
-  const versions = properties.find(({ property_name: name }) => name === 'combination')?.options.length
-  if (varies) return { '@type': 'AggregateOffer', lowPrice: from, highPrice: to, ...(versions ? { offerCount: versions } : {}) }
+function priceOf(product: ProductView) {
+  const [price, lowPrice, highPrice] = [product.price_kopiykas, product.price_from_kopiykas, product.price_to_kopiykas].map((kopiykas) =>
+    toMajor(money(kopiykas)),
+  )
+  const versions = product.product_properties.find(({ property_name: name }) => name === 'combination')?.options.length
+  if (product.price_varies) return { '@type': 'AggregateOffer', lowPrice, highPrice, ...(versions ? { offerCount: versions } : {}) }
   return {
     '@type': 'Offer',
     price,
@@ -21,9 +18,9 @@ function priceOf({ price_varies: varies, product_properties: properties }: Produ
 }
 
 /** Made to order, sent within Ukraine; what delivery costs the manager says, so nothing is said here. */
-function offerOf(shop: Shop, product: ProductView, prices: PricesInHryvnias) {
+function offerOf(shop: Shop, product: ProductView) {
   return {
-    ...priceOf(product, prices),
+    ...priceOf(product),
     priceCurrency: 'UAH',
     availability: 'https://schema.org/MadeToOrder',
     itemCondition: 'https://schema.org/NewCondition',
@@ -41,7 +38,7 @@ function offerOf(shop: Shop, product: ProductView, prices: PricesInHryvnias) {
 }
 
 /** Product with its offer, and the way to it (facts for search engines: schema.org). */
-export function productData(shop: Shop, product: ProductView, prices: PricesInHryvnias | null): object[] {
+export function productData(shop: Shop, product: ProductView): object[] {
   const path = productPath(shop.language, product)
   const home = `/${shop.language}/product`
   const steps = [
@@ -60,7 +57,7 @@ export function productData(shop: Shop, product: ProductView, prices: PricesInHr
       sku: String(product.id),
       image: product.images.flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
-      ...(prices ? { offers: offerOf(shop, product, prices) } : {}),
+      offers: offerOf(shop, product),
     },
     breadcrumbData(shop, steps),
   ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, type MetaDescriptor, type RouterContextProvider } from 'react-router'
+import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
@@ -12,7 +12,7 @@ import { fetchCached } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { gallerySizes } from './gallery-sizes.ts'
 import { ProductScreen } from './product-screen.tsx'
-import { productData, type PricesInHryvnias } from './product-data.ts'
+import { productData } from './product-data.ts'
 import { productQuery, similarQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['product'] }
@@ -29,14 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .catch(() => null),
   ])
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product, similar, hryvnias: await pricesInHryvnias(context, product), head: await headOfProduct(language, product) }
+  return { product, similar, head: await headOfProduct(language, product) }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const product = await failOnError(fetchCached(productQuery(browserApi(language), language, idOr404(params.slug))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product, similar: null, hryvnias: null, head: await headOfProduct(language, product) }
+  return { product, similar: null, head: await headOfProduct(language, product) }
 }
 
 /** A choice changes the query only: what the server said of the product stays. */
@@ -46,8 +46,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, hryvnias, head } = loaderData
-  return [...metaOf({ matches, head, data: (shop) => productData(shop, product, hryvnias) }), ...preloadOf(product)]
+  const { product, head } = loaderData
+  return [...metaOf({ matches, head, data: (shop) => productData(shop, product) }), ...preloadOf(product)]
 }
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
@@ -57,12 +57,6 @@ function preloadOf({ images }: ProductView): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },
   ]
-}
-
-/** Search engines are told what is charged, in every language (rule 3.3); moves inside the app need not be. */
-async function pricesInHryvnias(context: Readonly<RouterContextProvider>, product: ProductView): Promise<PricesInHryvnias | null> {
-  const shown = product.currency === 'UAH' ? product : await failOnError(apiOf(context, 'uk').viewProduct({ params: { id: product.id } }))
-  return { price: shown.price, from: shown.price_from, to: shown.price_to }
 }
 
 function idOr404(slug: string): number {

@@ -14,6 +14,7 @@ const option = (value: string, price_impact: number, more: Partial<ProductProper
   value,
   label: value,
   price_impact,
+  price_impact_kopiykas: price_impact * 100,
   ...more,
 })
 
@@ -23,10 +24,13 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     product_name: 'Вазон «Конус»',
     slug: 'vazon-konus',
     price: 4200,
+    price_kopiykas: 420_000,
     currency: 'UAH',
     price_varies: false,
     price_from: 4200,
     price_to: 9000,
+    price_from_kopiykas: 420_000,
+    price_to_kopiykas: 900_000,
     file_path: [],
     images: [],
     category_id: 1,
@@ -50,6 +54,16 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
 }
 const after = (product: ProductView, ...events: PickEvent[]): Picks => events.reduce(picksAfter, picksOf(product, ''))
 const chosen = (name: string, value: string): PickEvent => ({ kind: 'chosen', name, value })
+
+test('what is charged is added up in kopiykas, whatever the currency that is shown', () => {
+  const priced = hasProduct({
+    price: 101.2,
+    currency: 'USD',
+    product_properties: [hasProperty('logo', 'BOOLEAN_SWITCH', [option('no', 0), option('yes', 19.28, { price_impact_kopiykas: 80_050 })])],
+  })
+  const state = productState(priced, after(priced, chosen('logo', 'yes'), { kind: 'counted', quantity: 3 }))
+  expect(state).toMatchObject({ totalPrice: 36_144, totalKopiykas: 1_500_150 })
+})
 
 test('on load every property has its first option and the quantity is one', () => {
   const product = hasProduct()

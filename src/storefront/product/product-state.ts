@@ -2,7 +2,7 @@ import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
 import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, noteLimit, quantityLimits, takesNote } from '#contract/option-rules.ts'
-import { lineTotal, priceChoice, type Choice } from '#contract/price.ts'
+import { lineTotal, priceChoice, unitPrice, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
 
 /**
@@ -73,6 +73,8 @@ export interface ProductState {
   /** Of one piece as chosen. */
   readonly unitPrice: Money
   readonly totalPrice: Money
+  /** What is charged for it, in kopiykas. */
+  readonly totalKopiykas: Money
   readonly quantity: number
   readonly currency: Currency
 }
@@ -85,6 +87,7 @@ export function productState(product: ProductView, picks: Picks): ProductState {
     options: options.map(({ value, price_impact }) => ({ value, impact: minorUnits(price_impact) })),
   }))
   const priced = priceChoice(basePrice, prices, choice)
+  const impacts = product.product_properties.map((property) => money(optionOf(property, choice).price_impact_kopiykas))
   if (!priced.ok) throw new Error('a whole choice has only known options')
   const selectedOptionTexts = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
@@ -107,6 +110,7 @@ export function productState(product: ProductView, picks: Picks): ProductState {
     basePrice,
     unitPrice: priced.unit,
     totalPrice: lineTotal(priced.unit, picks.quantity),
+    totalKopiykas: lineTotal(unitPrice(money(product.price_kopiykas), impacts), picks.quantity),
     quantity: picks.quantity,
     currency: product.currency,
   }

@@ -37,6 +37,7 @@ test('a cart begins empty and keeps its id', async () => {
     quantity: 0,
     total: 0,
     total_uah: 0,
+    total_kopiykas: 0,
     currency: 'UAH',
   })
   expect((await cartOf(buyer)).id).toBe(cart.id)
@@ -63,9 +64,15 @@ test('a line carries the product, what was chosen with defaults, and prices that
   expect(line.product_properties).toHaveLength(3)
   expect(line.product_properties).toEqual(
     expect.arrayContaining([
-      { property_name: 'size', property_value: '60x60x50', property_price_impact: '0.00' },
-      { property_name: 'color', property_value: 'individual', property_price_impact: '500.50', property_note: 'RAL 7016' },
-      { property_name: 'thermal_insulation', property_value: 'yes', property_price_impact: '650.00' },
+      { property_name: 'size', property_value: '60x60x50', property_price_impact: '0.00', property_price_impact_kopiykas: 0 },
+      {
+        property_name: 'color',
+        property_value: 'individual',
+        property_price_impact: '500.50',
+        property_price_impact_kopiykas: 50_050,
+        property_note: 'RAL 7016',
+      },
+      { property_name: 'thermal_insulation', property_value: 'yes', property_price_impact: '650.00', property_price_impact_kopiykas: 65_000 },
     ]),
   )
   expect(await cartOf(buyer)).toMatchObject({ quantity: 3, total: 16051.5, total_uah: 16051.5, unpurchasedProduct: [line] })
@@ -78,7 +85,9 @@ test('in English the figures are dollars that add up, with the hryvnias beside t
   const [line] = cart.unpurchasedProduct
   if (!line) throw new Error('no line')
   const impacts = line.product_properties.reduce((total, { property_price_impact }) => total + Math.round(Number(property_price_impact) * 100), 0)
-  expect(cart).toMatchObject({ currency: 'USD', total_uah: 14101.5 })
+  expect(cart).toMatchObject({ currency: 'USD', total_uah: 14101.5, total_kopiykas: 1_410_150 })
+  expect(line).toMatchObject({ unit_price_kopiykas: 470_050, line_total_kopiykas: 1_410_150, product: { price_kopiykas: 420_000 } })
+  expect(line.product_properties).toContainEqual(expect.objectContaining({ property_value: 'individual', property_price_impact_kopiykas: 50_050 }))
   expect(line.product.product_name).toBe('Planter Cube')
   expect(Math.round(line.unit_price * 100)).toBe(Math.round(line.product.price * 100) + impacts)
   expect(Math.round(line.line_total * 100)).toBe(Math.round(line.unit_price * 100) * 3)
@@ -179,7 +188,7 @@ test('a whole line comes back with new quantity and options; what is left out st
   const line = await adds(buyer, { quantity: 2, product_properties: [option('color', 'individual', { property_note: 'RAL 7016' })] })
   expect(await call(buyer, 'PUT', `/${line.id}`, { ...line, quantity: 5 })).toMatchObject({
     status: 200,
-    body: { ...line, quantity: 5, line_total: 23502.5, total_uah: 23502.5 },
+    body: { ...line, quantity: 5, line_total: 23502.5, total_uah: 23502.5, line_total_kopiykas: 2_350_250 },
   })
   const [tab1, tab2] = await Promise.all([
     call(buyer, 'PUT', `/${line.id}`, { quantity: 7 }),
@@ -251,7 +260,9 @@ test('a product re-priced meanwhile: the line says so with both prices, and an e
   await context.database.db.update(products).set({ basePrice: 110_000 }).where(eq(products.id, product))
   expect(await cartOf(buyer)).toMatchObject({
     total: 2200,
-    unpurchasedProduct: [{ unit_price: 1100, previous_unit_price: 1000, price_changed: true, available: true }],
+    unpurchasedProduct: [
+      { unit_price: 1100, previous_unit_price: 1000, previous_unit_price_kopiykas: 100_000, price_changed: true, available: true },
+    ],
   })
   expect(await call(buyer, 'PUT', `/${line.id}`, { quantity: 1 })).toMatchObject({
     body: { unit_price: 1100, price_changed: false, previous_unit_price: null },

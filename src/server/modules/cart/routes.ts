@@ -67,9 +67,10 @@ export function cartRoutes(root: FastifyInstance, context: AppContext): void {
     return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 
+  // As with orders by phone: a repeated call gets the first answer as it was.
   app.post(
     '/v1/cartcheckout',
-    { onRequest, schema: { tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } } },
+    { onRequest, ...describedOnly, schema: { tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } } },
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers)
       if (isFailure(key)) return sendFailure(reply, key)

@@ -1,7 +1,7 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Cart, CartLine, LineProblem } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import { fromMajor, money, sum, toMajor, zero, type Money } from '#contract/money.ts'
+import { money, sum, toMajor, zero, type Money } from '#contract/money.ts'
 import { lineTotal, priceChoice, unitPrice } from '#contract/price.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -13,26 +13,28 @@ import type { Chosen } from './tables.ts'
 type Views = Awaited<ReturnType<typeof productViews>>
 type View = Views extends Map<number, infer V> ? V : never
 
+/** `impact` is in kopiykas, `shownImpact` in the minor units of the language's currency. */
+interface PricedOption extends Chosen {
+  readonly shownImpact: Money
+}
+
 /** What a line shows, in the minor units of the language's currency, and its unit price in kopiykas. */
 interface Priced {
   readonly unit: Money
-  readonly unitUah: Money
-  readonly chosen: readonly Chosen[]
+  readonly unitKopiykas: Money
+  readonly chosen: readonly PricedOption[]
   readonly problem: LineProblem | null
 }
 
 interface Pricing {
   readonly exchange: Exchange
   readonly views: Views
-  /** The same products with their prices in hryvnias. */
-  readonly uah: Views
 }
 
 async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const exchange = await exchangeFor(context, db, language)
-  const views = await productViews(db, ids, language, exchange)
-  return { exchange, views, uah: exchange.currency === 'UAH' ? views : await productViews(db, ids, language, await exchangeFor(context, db, 'uk')) }
+  return { exchange, views: await productViews(db, ids, language, exchange) }
 }
 
 function viewOf(views: Views, line: LineRow): View {
@@ -41,70 +43,75 @@ function viewOf(views: Views, line: LineRow): View {
   return view
 }
 
-/** Minor units of what a view says in major units; our own view, so always a price. */
-function minor(major: number): Money {
-  return fromMajor(major) ?? money(Math.round(major * 100))
-}
-
+/** Today's price in kopiykas; a failure when the product no longer has what was chosen. */
 function currentPrice({ card, properties }: View, chosen: readonly Chosen[]) {
   const prices = properties.map(({ property_name, options }) => ({
     name: property_name,
-    options: options.map(({ value, price_impact }) => ({ value, impact: minor(price_impact) })),
+    options: options.map(({ value, price_impact_kopiykas }) => ({ value, impact: money(price_impact_kopiykas) })),
   }))
-  return priceChoice(minor(card.price), prices, Object.fromEntries(chosen.map(({ name, value }) => [name, value])))
+  return priceChoice(money(card.price_kopiykas), prices, Object.fromEntries(chosen.map(({ name, value }) => [name, value])))
+}
+
+/** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */
+function shownPrice(base: Money, chosen: readonly Chosen[], exchange: Exchange): Pick<Priced, 'unit' | 'chosen'> {
+  const shown = chosen.map((option) => ({ ...option, shownImpact: exchange.show(option.impact) }))
+  const impacts = shown.map(({ shownImpact }) => shownImpact)
+  return { unit: unitPrice(exchange.show(base), impacts), chosen: shown }
 }
 
 /** The price as it was kept with the line: of purchases, and of what can no longer be bought. */
 function storedPrice(line: LineRow, exchange: Exchange, problem: LineProblem | null): Priced {
-  const chosen = line.chosen.map((option) => ({ ...option, impact: exchange.show(option.impact) }))
-  const impacts = chosen.map(({ impact }) => impact)
-  return { unit: unitPrice(exchange.show(line.base), impacts), unitUah: line.unit, chosen, problem }
+  return { ...shownPrice(line.base, line.chosen, exchange), unitKopiykas: line.unit, problem }
 }
 
-function priceLine(line: LineRow, pricing: Pricing): Priced {
-  if (line.purchasedAt) return storedPrice(line, pricing.exchange, null)
-  const view = viewOf(pricing.views, line)
-  if (!view.published) return storedPrice(line, pricing.exchange, 'unpublished')
+function priceLine(line: LineRow, { views, exchange }: Pricing): Priced {
+  if (line.purchasedAt) return storedPrice(line, exchange, null)
+  const view = viewOf(views, line)
+  if (!view.published) return storedPrice(line, exchange, 'unpublished')
   const today = currentPrice(view, line.chosen)
-  const todayUah = currentPrice(viewOf(pricing.uah, line), line.chosen)
-  if (!today.ok || !todayUah.ok) return storedPrice(line, pricing.exchange, 'configuration')
+  if (!today.ok) return storedPrice(line, exchange, 'configuration')
   const noteOf = (name: string) => line.chosen.find((option) => option.name === name)?.note ?? null
-  return { unit: today.unit, unitUah: todayUah.unit, chosen: today.chosen.map((option) => ({ ...option, note: noteOf(option.name) })), problem: null }
+  const chosen = today.chosen.map((option) => ({ ...option, note: noteOf(option.name) }))
+  return { ...shownPrice(money(view.card.price_kopiykas), chosen, exchange), unitKopiykas: today.unit, problem: null }
 }
 
 interface LineWithTotal {
   readonly line: CartLine
   readonly total: Money
-  readonly totalUah: Money
+  readonly totalKopiykas: Money
 }
 
 function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
   const { card, properties } = viewOf(pricing.views, row)
-  const { unit, unitUah, chosen, problem } = priceLine(row, pricing)
+  const { unit, unitKopiykas, chosen, problem } = priceLine(row, pricing)
   const total = problem ? zero : lineTotal(unit, row.quantity)
-  const totalUah = problem ? zero : lineTotal(unitUah, row.quantity)
-  const changed = unitUah !== row.unit
+  const totalKopiykas = problem ? zero : lineTotal(unitKopiykas, row.quantity)
+  const changed = unitKopiykas !== row.unit
   const line: CartLine = {
     id: row.id,
     quantity: row.quantity,
     product: { ...card, product_properties: properties satisfies ProductProperty[] },
-    product_properties: chosen.map(({ name, value, impact, note }) => ({
+    product_properties: chosen.map(({ name, value, impact, shownImpact, note }) => ({
       property_name: name,
       property_value: value,
-      property_price_impact: toMajor(impact).toFixed(2),
+      property_price_impact: toMajor(shownImpact).toFixed(2),
+      property_price_impact_kopiykas: impact,
       ...(note === null ? {} : { property_note: note }),
     })),
     unit_price: toMajor(unit),
+    unit_price_kopiykas: unitKopiykas,
     line_total: toMajor(total),
-    total_uah: toMajor(totalUah),
+    total_uah: toMajor(totalKopiykas),
+    line_total_kopiykas: totalKopiykas,
     currency: pricing.exchange.currency,
     weight_kg: viewOf(pricing.views, row).weigh(chosen),
     available: problem === null,
     problem,
     price_changed: changed,
     previous_unit_price: changed ? toMajor(storedPrice(row, pricing.exchange, null).unit) : null,
+    previous_unit_price_kopiykas: changed ? row.unit : null,
   }
-  return { line, total, totalUah }
+  return { line, total, totalKopiykas }
 }
 
 export async function viewCartLine(context: AppContext, db: Db | Tx, row: LineRow, language: Language): Promise<CartLine> {
@@ -117,6 +124,7 @@ export async function viewCart(context: AppContext, db: Db | Tx, cart: CartRow, 
   const purchased = await purchasedLines(db, cart.id)
   const pricing = await loadPricing(context, db, [...unpurchased, ...purchased], language)
   const lines = unpurchased.map((row) => viewLine(row, pricing))
+  const totalKopiykas = sum(lines.map((line) => line.totalKopiykas))
   return {
     id: cart.id,
     cartId: cart.id,
@@ -124,7 +132,8 @@ export async function viewCart(context: AppContext, db: Db | Tx, cart: CartRow, 
     purchasedProduct: purchased.map((row) => viewLine(row, pricing).line),
     quantity: unpurchased.reduce((pieces, { quantity }) => pieces + quantity, 0),
     total: toMajor(sum(lines.map(({ total }) => total))),
-    total_uah: toMajor(sum(lines.map(({ totalUah }) => totalUah))),
+    total_uah: toMajor(totalKopiykas),
+    total_kopiykas: totalKopiykas,
     currency: pricing.exchange.currency,
   }
 }

@@ -117,6 +117,7 @@ test('in English prices are dollars, and bounds never hide what they show', asyn
   const { data, meta } = await list({ sort: 'PRICE_DESC' }, 'en')
   expect(data[0]).toMatchObject({ price: 289.14, currency: 'USD', product_name: 'Boulevard bench' })
   expect(meta).toMatchObject({ min_price: 36, max_price: 290, currency: 'USD' })
+  expect(data[0]).toMatchObject({ price_kopiykas: 1_200_000, price_from_kopiykas: 1_200_000, price_to_kopiykas: 1_200_000 })
   for (const product of data) {
     expect(await ids({ price_from: String(product.price_from), price_to: String(product.price_from) }, 'en'), product.product_name).toContain(
       product.id,
@@ -198,9 +199,9 @@ test('a product shows its properties with their impacts, its path and both slugs
     ['logo', 'BOOLEAN_SWITCH'],
   ])
   expect(product.product_properties[1]?.options).toEqual([
-    { value: 'natural', label: 'натуральний', price_impact: 0 },
-    { value: 'white', label: 'білий', price_impact: 350 },
-    { value: 'individual', label: 'індивідуальний', price_impact: 900 },
+    { value: 'natural', label: 'натуральний', price_impact: 0, price_impact_kopiykas: 0 },
+    { value: 'white', label: 'білий', price_impact: 350, price_impact_kopiykas: 35_000 },
+    { value: 'individual', label: 'індивідуальний', price_impact: 900, price_impact_kopiykas: 90_000 },
   ])
 })
 

@@ -139,6 +139,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       status,
       total: toMajor(seen.total),
       total_uah: toMajor(total),
+      total_kopiykas: total,
       currency: seen.currency,
       redirect_url: started?.redirect_url ?? null,
       access_token: accessToken,

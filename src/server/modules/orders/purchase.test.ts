@@ -71,6 +71,7 @@ test('a phone is enough: the order is stored with its options, words and prices,
     property_value: 'white',
     property_value_label: 'білий',
     property_price_impact: '350',
+    property_price_impact_kopiykas: 35_000,
     property_note: null,
   })
   // What was left alone is stored as the page showed it.
@@ -83,10 +84,11 @@ test('a phone is enough: the order is stored with its options, words and prices,
 
 test('an English reader gets dollars that add up, and the hryvnias that are charged', async () => {
   const placed = await buy({ product_properties: chosen }, { 'user-language': 'en' })
-  expect(placed.body).toMatchObject({ currency: 'USD', total_uah: 13_600 })
+  expect(placed.body).toMatchObject({ currency: 'USD', total_uah: 13_600, total_kopiykas: 1_360_000 })
   const order = await view(placed.body.access_token, 'en')
-  expect(order).toMatchObject({ currency: 'USD', price: placed.body.total, price_uah: 13_600 })
+  expect(order).toMatchObject({ currency: 'USD', price: placed.body.total, price_uah: 13_600, price_kopiykas: 1_360_000 })
   const line = order.products[0]
+  expect(line).toMatchObject({ unit_price_kopiykas: 680_000, line_total_kopiykas: 1_360_000 })
   expect(line?.product_name).toBe('Conus planter')
   expect(Math.round((line?.unit_price ?? 0) * 200)).toBe(Math.round(order.price * 100))
   expect((await view(placed.body.access_token, 'uk')).currency).toBe('UAH')

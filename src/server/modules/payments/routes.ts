@@ -35,6 +35,7 @@ const Checkout = z.object({
   version: z.int(),
   order_number: z.string(),
   total_uah: z.number(),
+  total_kopiykas: z.int(),
   access_token: z.string().nullable(),
   order_url: z.string(),
 }) satisfies z.ZodType<CheckoutView>

@@ -46,6 +46,7 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
     version: form?.version ?? context.config.liqpay.version,
     order_number: orderPayment.orderNumber,
     total_uah: toMajor(attempt.amount),
+    total_kopiykas: attempt.amount,
     access_token: orderPayment.accessToken && openSealed(context, orderPayment.accessToken),
     order_url: orderPathOf(context, orderPayment, language),
   }
