@@ -123,7 +123,7 @@ test('what one reader filtered, and nobody asked for again, does not push out wh
 
 test('the bound holds with every compressed and lent copy, however many readers there are', () => {
   const answers = createResponseCache()
-  const bound = 48 * 1024 * 1024
+  const bound = 32 * 1024 * 1024
   let real = 0
   const pages = Array.from({ length: 120 }, (_, page) => {
     const answer = buildCachedResponse(Buffer.from(`${'concrete '.repeat(60_000)} ${noncePlaceholder} ${page}`), noncePlaceholder, {

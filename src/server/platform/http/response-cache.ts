@@ -81,7 +81,7 @@ export interface ResponseCache {
 }
 
 /** Of all answers with their compressed and lent copies. */
-const maxBytes = 48 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 /** Of addresses asked for once. */
 const maxTracked = 5000
 /** Longer ones are nobody's but a robot's, and five thousand of them would take more than the answers. */
