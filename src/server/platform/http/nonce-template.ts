@@ -63,6 +63,13 @@ const lastBlock = Buffer.from([0x03, 0x00])
 const storedHeader = 5
 const trailerLength = 8
 
+/** zlib answers a corner of a 16 KB piece, which would be held as long as the answer. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 /**
  * The same as gzip: each piece is deflated once and ended by a full flush, and the nonce stands between them as a stored
  * block (RFC 1951, 3.2.4), so that filling it in leaves only the checksum to be counted anew.
@@ -70,7 +77,7 @@ const trailerLength = 8
 export function gzipBytes(plain: Buffer, plainOffsets: readonly number[], nonceLength: number, changed: () => void): NonceTemplate {
   const pieces = piecesOf(plain, plainOffsets, nonceLength)
   const [only] = pieces
-  if (only && pieces.length === 1) return pooled(gzipSync(only, { level: 9 }), [], changed, () => {})
+  if (only && pieces.length === 1) return pooled(alone(gzipSync(only, { level: 9 })), [], changed, () => {})
   const stored = Buffer.alloc(storedHeader + nonceLength)
   stored.writeUInt16LE(nonceLength, 1)
   stored.writeUInt16LE(~nonceLength & 0xffff, 3)

@@ -151,6 +151,11 @@ test('the bound holds with every compressed and lent copy, however many readers 
   expect(answers.bytes).toBe(0)
 })
 
+test('a packed answer holds no more memory than it has bytes', () => {
+  const answer = finishAnswer(Buffer.from('{"data":[]}'.repeat(50)), null, { status: 200, route: '/*', headers: {}, policy: null })
+  expect(answer.gzip().whole.buffer.byteLength).toBe(answer.gzip().length)
+})
+
 test('after any number of readers a page holds one spare copy, and none for who went away', async () => {
   context.responseCache.clear()
   const page = keepPage()
