@@ -16,6 +16,13 @@ export interface NonceTemplate {
   release(bytes: Buffer, sent: boolean): void
 }
 
+/** A copy in memory of its own. Small buffers and what zlib answers are corners of pieces of 64 KB, which live as long as any corner. */
+export function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 function pooled(full: Buffer, nonceOffsets: readonly number[], changed: () => void, finish: (bytes: Buffer) => void): NonceTemplate {
   let spare: Buffer | null = null
   let lent = 0
@@ -27,7 +34,7 @@ function pooled(full: Buffer, nonceOffsets: readonly number[], changed: () => vo
     },
     acquire(nonce) {
       if (nonceOffsets.length === 0) return full
-      const bytes = spare ?? Buffer.from(full)
+      const bytes = spare ?? alone(full)
       spare = null
       lent++
       for (const hole of nonceOffsets) bytes.write(nonce, hole, 'latin1')
@@ -63,11 +70,31 @@ const lastBlock = Buffer.from([0x03, 0x00])
 const storedHeader = 5
 const trailerLength = 8
 
-/** zlib answers a corner of a 16 KB piece, which would be held as long as the answer. */
-function alone(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
+/**
+ * A function of its own: what it makes on the way, pieces of 64 KB each, would live as long as a closure made beside it.
+ * @returns the packed whole and where its holes begin
+ */
+function pack(pieces: readonly Buffer[], nonceLength: number): { full: Buffer; nonceOffsets: number[] } {
+  const stored = Buffer.alloc(storedHeader + nonceLength)
+  stored.writeUInt16LE(nonceLength, 1)
+  stored.writeUInt16LE(~nonceLength & 0xffff, 3)
+  const parts: Buffer[] = [gzipHeader]
+  const nonceOffsets: number[] = []
+  let at = gzipHeader.length
+  pieces.forEach((piece, index) => {
+    if (index > 0) {
+      nonceOffsets.push(at + storedHeader)
+      parts.push(stored)
+      at += stored.length
+    }
+    const deflated = deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+    parts.push(deflated)
+    at += deflated.length
+  })
+  const length = pieces.reduce((total, piece) => total + piece.length, (pieces.length - 1) * nonceLength)
+  const trailer = Buffer.alloc(trailerLength)
+  trailer.writeUInt32LE(length >>> 0, 4)
+  return { full: alone(Buffer.concat([...parts, lastBlock, trailer])), nonceOffsets }
 }
 
 /**
@@ -78,26 +105,7 @@ export function gzipBytes(plain: Buffer, plainOffsets: readonly number[], nonceL
   const pieces = piecesOf(plain, plainOffsets, nonceLength)
   const [only] = pieces
   if (only && pieces.length === 1) return pooled(alone(gzipSync(only, { level: 9 })), [], changed, () => {})
-  const stored = Buffer.alloc(storedHeader + nonceLength)
-  stored.writeUInt16LE(nonceLength, 1)
-  stored.writeUInt16LE(~nonceLength & 0xffff, 3)
-  const deflated = pieces.map((piece) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const parts: Buffer[] = [gzipHeader]
-  const nonceOffsets: number[] = []
-  let at = gzipHeader.length
-  deflated.forEach((piece, index) => {
-    if (index > 0) {
-      nonceOffsets.push(at + storedHeader)
-      parts.push(stored)
-      at += stored.length
-    }
-    parts.push(piece)
-    at += piece.length
-  })
-  const length = pieces.reduce((total, piece) => total + piece.length, (pieces.length - 1) * nonceLength)
-  const trailer = Buffer.alloc(trailerLength)
-  trailer.writeUInt32LE(length >>> 0, 4)
-  const full = Buffer.concat([...parts, lastBlock, trailer])
+  const { full, nonceOffsets } = pack(pieces, nonceLength)
   return pooled(full, nonceOffsets, changed, (bytes) => {
     const [hole = 0] = nonceOffsets
     const nonce = bytes.subarray(hole, hole + nonceLength)

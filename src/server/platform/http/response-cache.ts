@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createAdmission } from './admission.ts'
-import { gzipBytes, piecesOf, plainBytes, type NonceTemplate } from './nonce-template.ts'
+import { alone, gzipBytes, piecesOf, plainBytes, type NonceTemplate } from './nonce-template.ts'
 
 /** Bytes of every nonce: 16 random ones in base64url. */
 export const nonceLength = 22
@@ -33,7 +33,8 @@ const overhead = 4096
 type ResponseParts = Pick<CachedResponse, 'status' | 'route' | 'headers' | 'policy'>
 
 /** @param mark stands in the text wherever the nonce belongs and is as long as one; null = nowhere */
-export function buildCachedResponse(body: Buffer, noncePlaceholder: string | null, parts: ResponseParts): CachedResponse {
+export function buildCachedResponse(made: Buffer, noncePlaceholder: string | null, parts: ResponseParts): CachedResponse {
+  const body = alone(made)
   const holes: number[] = []
   if (noncePlaceholder !== null)
     for (let at = body.indexOf(noncePlaceholder); at >= 0; at = body.indexOf(noncePlaceholder, at + nonceLength)) holes.push(at)
