@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, languages, test, type Page } from './shop.ts'
+import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 /** The buyer's way: wish, cart, two tabs, checkout as a company and as a person, the profile. */
 const messages = {
@@ -118,6 +118,7 @@ for (const language of languages) {
   const message = messages[language]
 
   test(`${language}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, { project }) => {
+    pairLanguageWithWidth(language)
     const email = await registered(page, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import { expect, languages, replaysClicks, test } from './shop.ts'
 
@@ -17,6 +18,7 @@ let folder: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'shop-outage-'))
+  await copySeededShop(folder)
   shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
 })
 test.afterAll(async () => {

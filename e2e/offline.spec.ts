@@ -1,4 +1,4 @@
-import { expect, languages, test, type Page } from './shop.ts'
+import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 /**
  * Works when the network does not: what was seen can be read, what is written waits and arrives once.
@@ -56,12 +56,9 @@ async function visitAndCache(page: Page, path: string): Promise<void> {
 
 for (const language of languages) {
   const message = messages[language]
-  // One language on the phone, the other on the desk: what is tried here does not depend on the width.
-  const otherTab = language === 'uk' ? 'desktop' : 'phone'
-  const skipElsewhere = () => test.skip(test.info().project.name === otherTab)
 
   test(`${language}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
-    skipElsewhere()
+    pairLanguageWithWidth(language)
     await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
     // A move inside the app keeps the page it leads to as well.
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
@@ -99,7 +96,7 @@ for (const language of languages) {
   })
 
   test(`${language}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
-    skipElsewhere()
+    pairLanguageWithWidth(language)
     await visitAndCache(page, `/${language}/product/view/2`)
     const posted: string[] = []
     context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))

@@ -1,4 +1,4 @@
-import { expect, languages, test, type Language, type Page } from './shop.ts'
+import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
 const messages = {
@@ -127,6 +127,7 @@ for (const language of languages) {
   const message = messages[language]
 
   test(`${language}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
+    pairLanguageWithWidth(language)
     await findTheConus(page, language, isMobile ?? false, accessible)
     await accessible(`product, ${language}`)
     await configure(page, language)
@@ -143,6 +144,7 @@ for (const language of languages) {
   })
 
   test(`${language}: a declined payment loses nothing and can be tried again`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
     await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)
@@ -159,6 +161,7 @@ for (const language of languages) {
   })
 
   test(`${language}: closing the payment page loses nothing`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
     await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)

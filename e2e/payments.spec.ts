@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '../src/contract/order.ts'
-import { expect, languages, test, type Language, type Page } from './shop.ts'
+import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
 /** The life of a payment as its buyer sees it. That the shop believes nobody but the provider is tested on the server. */
 const messages = {
@@ -99,6 +99,7 @@ for (const language of languages) {
   const message = messages[language]
 
   test(`${language}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await page.getByLabel(message.card).fill('4000 0000 0000 3063')
@@ -120,6 +121,7 @@ for (const language of languages) {
   })
 
   test(`${language}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await press(page, message.pay)
@@ -139,6 +141,7 @@ for (const language of languages) {
   })
 
   test(`${language}: who closed the payment page pays later from the profile`, async ({ page, accessible }, { project }) => {
+    pairLanguageWithWidth(language)
     const { order } = await signedInBuyer(page, language, `later-${project.name}`)
     await toProvider(page, order.redirect_url)
     await press(page, message.close)
@@ -158,6 +161,7 @@ for (const language of languages) {
   })
 
   test(`${language}: who closed the payment page pays later from the email`, async ({ page }, { project }) => {
+    pairLanguageWithWidth(language)
     const { order, email } = await signedInBuyer(page, language, `letter-${project.name}`)
     await toProvider(page, order.redirect_url)
     await press(page, message.close)
@@ -174,6 +178,7 @@ for (const language of languages) {
   })
 
   test(`${language}: the papers of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
+    pairLanguageWithWidth(language)
     const visitor = await byPhone(page, language)
     await page.goto(`/${language}/order/${visitor.access_token}`)
     const href = await page.getByRole('link', { name: message.confirmation }).getAttribute('href')

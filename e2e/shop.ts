@@ -53,6 +53,12 @@ async function hydrated<T>(page: Page, answer: T): Promise<T> {
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Runs a test in Ukrainian on the phone and in English on the desktop only: words and widths do not depend on each other. */
+export function pairLanguageWithWidth(language: Language): void {
+  const { name } = test.info().project
+  test.skip(name === (language === 'uk' ? 'desktop' : 'phone'), 'this language runs at the other width')
+}
+
 /** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
 export async function replaysClicks(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main')

@@ -1,6 +1,7 @@
 import { openFirefox } from './firefox.ts'
 import { journeys } from './main-journeys.ts'
 import { openWebKit } from './webkit.ts'
+import { copySeededShop } from '../../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, withDataDir } from '../../src/server/testing/shop-process.ts'
 
 /** `node e2e/browsers/run.ts firefox|webkit <program>`: the main journeys in a browser that Playwright does not drive. SHOP_URL names a shop that runs already. */
@@ -27,6 +28,7 @@ const running = process.env['SHOP_URL']
 if (running) await runAll(running)
 else
   await withDataDir(async (folder) => {
+    await copySeededShop(folder)
     const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
     try {
       await runAll(`http://localhost:${shop.port}`)
