@@ -78,7 +78,11 @@ function wordsIn(language: Language) {
   const of = (namespace: string) => messagesOf(language, namespace)
   return { errors: of('errors'), account: of('account'), cart: of('cart'), product: of('product'), shell: of('common'), checkout: of('checkout') }
 }
-const message = (messages: Messages, key: string) => messages[key] ?? `no word ${key}`
+function message(messages: Messages, key: string): string {
+  const text = messages[key]
+  if (text === undefined) throw new Error(`no word ${key}`)
+  return text
+}
 
 test.describe('in Ukrainian', () => {
   const language = 'uk'
@@ -216,7 +220,7 @@ test.describe('in Ukrainian', () => {
     await press()
     await expectRateLimited(page, language)
     const problem = main.getByRole('alert')
-    for (const key of ['notPlaced', 'later', 'kept', 'orCall']) await expect(problem).toContainText(message(checkout, key))
+    for (const key of ['notPlaced', 'later', 'draftStored', 'orCall']) await expect(problem).toContainText(message(checkout, key))
     await expect(problem.locator('a[href^="tel:+380"]')).toBeVisible()
     await expectFieldsPreserved()
     await accessible(`checkout refused for too many attempts, ${language}`)
@@ -244,9 +248,9 @@ test.describe('in Ukrainian', () => {
       // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
       await expect(async () => {
         await page.clock.fastForward(5000)
-        await expect(unreadable).toContainText(message(checkout, 'unread'), { timeout: 200 })
+        await expect(unreadable).toContainText(message(checkout, 'loadFailed'), { timeout: 200 })
       }).toPass()
-      await expect(unreadable).toContainText(message(checkout, 'unreadText'))
+      await expect(unreadable).toContainText(message(checkout, 'loadFailedText'))
       await expect(unreadable.locator('a[href^="tel:+380"]')).toBeVisible()
       await accessible(`checkout whose cart cannot be read, ${language}`)
       await heal()
