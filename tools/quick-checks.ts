@@ -5,4 +5,8 @@ export const quickChecks: readonly [name: string, command: string[]][] = [
   ['boundaries', ['depcruise', 'src', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
   ['page types', ['react-router', 'typegen']],
   ['types', ['tsc']],
+  // What runs on one side only may not lean on the other: no document on the server, no Buffer in the browser.
+  ['server types', ['tsc', '-p', 'tsconfig.server.json']],
+  ['browser types', ['tsc', '-p', 'tsconfig.browser.json']],
+  ['shared types', ['tsc', '-p', 'tsconfig.shared.json']],
 ]

@@ -78,8 +78,8 @@ function toRequest(request: FastifyRequest, url: URL): Request {
   }
   // HEAD asks what GET would say; Fastify leaves the body out.
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  const body = method === 'GET' ? null : (request.body as Buffer | null)
-  return new Request(url, { method, headers, body: body as BodyInit | null })
+  const body = method === 'GET' ? null : (request.body as Buffer<ArrayBuffer> | null)
+  return new Request(url, { method, headers, body })
 }
 
 /** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
