@@ -1,6 +1,7 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { encodeVariant, createVariant } from './encode-variant.ts'
+import { createVariant } from './encode-variant.ts'
+import { createEncodingProcess, type Encode } from './encoding-process.ts'
 import { variantPath, mediaFolder, readIfExists, type OriginalType } from './files.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
@@ -29,7 +30,7 @@ type ServeVariant = (name: string, options?: { onlyLook?: boolean }) => Promise<
  * Serves variants from the folder. A missing one is answered at once by what comes nearest and made in the
  * background, each once however many ask for it; only when nothing can stand in does the reader wait.
  */
-export function createVariants(context: AppContext, encode = encodeVariant): ServeVariant {
+export function createVariants(context: AppContext, encode: Encode = createEncodingProcess()): ServeVariant {
   const folder = mediaFolder(context.config.dataDir)
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const waiting: (() => void)[] = []
