@@ -21,6 +21,7 @@ const { values: asked } = parseArgs({
     stay: { type: 'boolean', default: false },
     until: { type: 'string' },
     width: { type: 'string' },
+    'from-end': { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
 })
@@ -67,7 +68,8 @@ const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) &
 /** All the missing pictures that one rendering gives. */
 function nextBatch(): Wanted[] {
   const left = missing()
-  const first = left.find(isAsked)
+  // a second process begins at the other end
+  const first = asked['from-end'] ? left.findLast(isAsked) : left.find(isAsked)
   if (!first) return []
   const same = JSON.stringify(first.job)
   return left.filter((w) => w.product === first.product && JSON.stringify(w.job) === same)
