@@ -69,6 +69,13 @@ test('a width not yet made is answered at once by the nearest that exists, for a
   expect((await sharp((await made(`${fresh.hash}-480.avif`)).rawPayload).metadata()).width).toBe(480)
 })
 
+test('no blur stands in while a light original is there: a thumb is not sent for a width twice its own', async () => {
+  const light = await image(1000, 300)
+  await made(`${light.hash}-160.avif`)
+  const answer = await get(`${light.hash}-640.avif`)
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(1000)
+})
+
 test('a light original stands in for its first variant; a cold shop answers a crawler every width of every image', async () => {
   const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => image(width, 400)))
   const names = fresh.flatMap((row) => [160, 320, 480].flatMap((width) => ['avif', 'webp'].map((type) => `${row.hash}-${width}.${type}`)))

@@ -17,22 +17,33 @@ interface Original {
 }
 
 /**
- * What can be sent at once while a variant is still to be made: the variant nearest in width, of the same type first
- * (a browser that takes AVIF takes WebP too, the reverse is not sure), else a light original. Null when there is nothing.
+ * What can be sent at once while a variant is still to be made: the existing variant nearest in width, of the same type
+ * first (a browser that takes AVIF takes WebP too, the reverse is not sure). Where that would be less than half as wide
+ * as asked, hence a blur, or where there is none, the original if it is light. Null when there is nothing.
  */
 export async function findStandIn(folder: MediaFolder, original: Original, width: number, type: VariantType): Promise<StandIn | null> {
-  const { hash } = original
-  const nearest = widthsOf(original).toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))
+  const variant = await nearestVariant(folder, original, width, type)
+  if (variant && variant.width * 2 >= width) return variant
+  return (await lightOriginal(folder, original, type)) ?? variant
+}
+
+async function nearestVariant(folder: MediaFolder, original: Original, width: number, type: VariantType) {
+  const apart = (other: number) => Math.abs(Math.log(other / width))
+  const nearest = widthsOf(original).toSorted((a, b) => apart(a) - apart(b))
   for (const known of type === 'avif' ? variantTypes : (['webp'] as const)) {
     for (const other of nearest) {
-      const path = variantPath(folder, hash, other, known)
+      const path = variantPath(folder, original.hash, other, known)
       const bytes = (await exists(path)) ? await readIfExists(path) : null
-      if (bytes) return { type: known, bytes }
+      if (bytes) return { type: known, bytes, width: other }
     }
   }
-  if (original.type === 'avif' && type !== 'avif') return null
-  const path = originalPath(folder, hash, original.type)
+  return null
+}
+
+async function lightOriginal(folder: MediaFolder, { hash, type }: Original, asked: VariantType): Promise<StandIn | null> {
+  if (type === 'avif' && asked !== 'avif') return null
+  const path = originalPath(folder, hash, type)
   const size = await stat(path).catch(() => null)
   const bytes = size && size.size <= originalUpTo ? await readIfExists(path) : null
-  return bytes && { type: original.type, bytes }
+  return bytes && { type, bytes }
 }
