@@ -24,12 +24,12 @@ export interface BaselineServer {
 
 /** A bare node:http server, a process of its own, that sends the same bytes with the same headers: what the machine can do at most. */
 export function baselineServer(body: Buffer, headers: Record<string, string>): Promise<BaselineServer> {
-  return startBaseline(['bare-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
+  return startBaseline(['baseline-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
 /** The same pages by the framework alone, see baseline-page.ts. */
 export function baselinePages(shop: string): Promise<BaselineServer> {
-  return startBaseline(['bare-page.ts', shop], Buffer.alloc(0))
+  return startBaseline(['baseline-page.ts', shop], Buffer.alloc(0))
 }
 
 async function startBaseline([file = '', ...more]: string[], input: Buffer): Promise<BaselineServer> {

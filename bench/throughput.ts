@@ -37,10 +37,10 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   const p99 = live.toSorted((a, b) => a - b)[Math.floor(live.length * 0.99)] ?? 0
 
   let requested = 0
-  /** Every request for an address of its own, so that no cache has it. */
+  /** Every request has an address of its own, so that no cache holds it; a page that is no number is the first one. */
   const uncached = (url: string) =>
     runLoad(url, {
-      requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?nocache=${process.pid}-${requested++}` }) }],
+      requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?page=x${process.pid}-${requested++}` }) }],
     })
   const framework = await baselinePages(shop)
   await (await fetch(`${framework.url}/uk/product`)).text()
@@ -56,7 +56,7 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   const timesFaster = cached.perSecond / anew.perSecond
   const ofFramework = anew.perSecond / byItself.perSecond
   return [
-    row('A cached page against bare node:http sending the same bytes', page.text, '≥ 70 %', page.share >= 0.7),
+    row('A cached page against bare node:http sending the same bytes', page.text, '≥ 80 %', page.share >= 0.8),
     row('The API list against bare node:http', api.text, '≥ 75 %', api.share >= 0.75),
     row('/health/live p99 while the list is hammered', `${p99.toFixed(1)} ms`, '≤ 10 ms', p99 <= 10),
     row(

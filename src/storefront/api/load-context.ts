@@ -4,10 +4,11 @@ import type { Language } from '#contract/languages.ts'
 import type { Namespace } from '#i18n/namespaces.ts'
 import type { Messages } from '#i18n/translate.ts'
 
-/** What the server hands to loaders and to the render: its API in process, its words, the nonce of the answer. */
+/** What the server hands to loaders and to the rendering. */
 export interface ServerParts {
   readonly api: (language: Language) => ShopApi
   readonly messages: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
+  /** Marks the inline scripts of this rendering; the server replaces it by their hashes in the page's policy. */
   readonly nonce: string
   readonly publicUrl: string
   /** Into the server's log, which tells an error's cause and nobody's data. */

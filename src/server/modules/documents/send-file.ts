@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 
 /** Drawing a file takes longer than anything else that anybody may ask for. */
@@ -20,7 +20,7 @@ interface File {
 
 /** Shown in the browser, kept under its name; asked for again, it is sent only when it has changed. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, shared = true, lasting = false }: File): FastifyReply {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(bytes)
   reply.headers({
     etag,
     'cache-control': lasting ? 'public, max-age=31536000, immutable' : `${shared ? 'public' : 'private'}, max-age=0, must-revalidate`,
@@ -28,6 +28,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, 
     // The policy of JSON answers would lock the browser's own viewer of PDFs out.
     'content-security-policy': "frame-ancestors 'none'",
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(bytes)
 }

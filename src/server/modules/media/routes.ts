@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isFailure } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
+import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
-
-/** `If-None-Match` is a list; a weak tag names the same bytes here (RFC 9110, 13.1.2). */
-function isNotModified(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}
 
 /** An address names its bytes for good, so they are cached for a year; what stands in for them, only until they are made. */
 const lasting = 'public, max-age=31536000, immutable'
@@ -21,7 +16,7 @@ export function serveMedia(app: FastifyInstance, context: AppContext): void {
     const file = await variants(request.params['*'], { onlyLook: request.method === 'HEAD' })
     if (file === null) return reply.header('cache-control', 'no-store').send()
     if (isFailure(file)) return sendFailure(reply.header('cache-control', 'no-store'), file)
-    const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
+    const etag = etagOf(file.bytes)
     reply.headers({
       etag,
       'cache-control': file.isStandIn ? passing : lasting,

@@ -3,9 +3,9 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import { sendFailure } from './errors.ts'
-import { buildCachedResponse } from './response-cache.ts'
+import { buildCachedResponse } from './cached-response.ts'
 import { isInternalCall } from './internal-call.ts'
-import { cacheKeyOf, commonHeaders, sendCached } from './send-cached.ts'
+import { commonHeaders, sendCached } from './send-cached.ts'
 
 /** The language that a call asks for; missing or unsupported is Ukrainian. */
 export function requestLanguage(request: FastifyRequest): Language {
@@ -24,14 +24,14 @@ export async function replyCached<T extends object>(
   produce: (language: Language) => Promise<T | Failure>,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
-  const url = cacheKeyOf(request.url, language)
+  const url = `${language} ${request.url}`
   const stored = context.responseCache.get(url)
   if (stored) return sendCached(request, reply, stored)
   const answer = await context.responseCache.make(url, isInternalCall(context, request), async () => {
     const { version } = context.responseCache
     const made = await produce(language)
     if (isFailure(made)) return made
-    const finished = buildCachedResponse(Buffer.from(JSON.stringify(made)), null, {
+    const finished = buildCachedResponse(Buffer.from(JSON.stringify(made)), {
       status: 200,
       route: request.routeOptions.url ?? 'unknown',
       headers: {
@@ -40,7 +40,6 @@ export async function replyCached<T extends object>(
         vary: 'User-language, Accept-Encoding',
         'content-type': 'application/json; charset=utf-8',
       },
-      policy: null,
     })
     context.responseCache.set(url, finished, version)
     return finished

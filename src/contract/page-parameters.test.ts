@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { listingParams } from '../storefront/catalogue/listing.ts'
+import { pageParameters } from './page-parameters.ts'
+
+test('every parameter that the catalogue writes into its address is one that its page is known by', () => {
+  const listing = { categoryIds: [3], search: 'урна', priceFrom: 100, priceTo: 900, sort: 'NEWEST', limit: 20, page: 2 } as const
+  expect(pageParameters('/uk/product')).toEqual(expect.arrayContaining([...listingParams(listing).keys()]))
+})

@@ -1,0 +1,15 @@
+import { infoPages } from './urls.ts'
+
+const listing = ['category_id[]', 'category_id', 'price_from', 'price_to', 'full_text_search', 'sort', 'limit', 'page']
+const configuration = ['c', 'q']
+
+/**
+ * The query parameters that a public page reads; another one changes nothing on it. null: the page is a reader's own
+ * (an account, an order), and what its query says is not for a cache.
+ * @param path e.g. `/uk/product`
+ */
+export function pageParameters(path: string): readonly string[] | null {
+  const [, , segment = '', view] = path.split('/')
+  if (segment === 'product') return view === undefined ? listing : configuration
+  return infoPages.some((page) => page === segment) ? [] : null
+}

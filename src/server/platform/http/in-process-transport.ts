@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transport } from '#contract/api.ts'
+import type { AppContext } from '../app-context.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { internalHeader, internalKey } from './internal-call.ts'
+
+/** What finished answers say, parsed once for all pages; given up when memory is wanted, and parsed anew. */
+function createParser(): (cached: CachedResponse) => object {
+  const parsed = new WeakMap<CachedResponse, WeakRef<object>>()
+  return (cached) => {
+    const known = parsed.get(cached)?.deref()
+    if (known) return known
+    // Many pages are rendered from it: nobody may change it.
+    const value = JSON.parse(cached.body('identity').toString(), (_key, part: unknown) => Object.freeze(part)) as object // every answer of the API is one
+    parsed.set(cached, new WeakRef(value))
+    return value
+  }
+}
+
+/**
+ * The API for the storefront's loaders, without a socket: a cached answer is read at once, any other call passes the
+ * same validation and views as everybody's.
+ */
+export function inProcessTransport(app: FastifyInstance, context: AppContext): Transport {
+  const parse = createParser()
+  return async ({ method, url, headers, body }) => {
+    const key = method === 'GET' ? cacheKeyOf(url, headers['user-language']) : null
+    const stored = key === null ? undefined : context.responseCache.get(key)
+    if (stored) return { status: stored.status, body: parse(stored), header: (name) => stored.headers[name] ?? null }
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, [internalHeader]: internalKey(context) },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
+  }
+}

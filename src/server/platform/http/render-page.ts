@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../app-context.ts'
+import { buildCachedResponse, type CachedResponse } from './cached-response.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
+import { toFetchRequest } from './page-request.ts'
+import { commonHeaders } from './send-cached.ts'
+
+/** What a page is rendered from; the storefront's entry.server makes its load context of it. */
+export interface PageParts {
+  readonly api: (language: Language) => ShopApi
+  readonly messages: AppContext['messages']
+  /** Marks the inline scripts of this rendering, so that only they are hashed into the policy. It leaves the page again. */
+  readonly nonce: string
+  readonly publicUrl: string
+  readonly logError: (error: unknown) => void
+}
+
+/** The built storefront: React Router's build, with our entry's maker of load contexts. */
+export type Storefront = ServerBuild & { readonly entry: { readonly module: { createLoadContext(parts: PageParts): RouterContextProvider } } }
+
+export type Mode = 'production' | 'development'
+
+/** A redirect, data and the like: what the storefront answers beside pages. */
+export interface OtherAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly cookies: readonly string[]
+  readonly body: Buffer | null
+}
+
+/** What the storefront made of a request. */
+export type Rendered = { readonly page: CachedResponse } | { readonly other: OtherAnswer }
+
+/** A page's own header that names one more origin its forms may post to; it does not leave the server. */
+const formActionHeader = 'x-form-action'
+
+/**
+ * A browser asks again at every visit, and mostly hears 304. A cache in front may answer for a minute by itself: that is
+ * how late a new price may come to its readers.
+ */
+const publicPage = 'public, max-age=0, s-maxage=60'
+
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+}
+
+/** Renders pages of the storefront. A build's handler is made once: ranking the routes costs more than serving one. */
+export function createRenderer(context: AppContext, mode: Mode, api: (language: Language) => ShopApi) {
+  const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
+  const handlerOf = (build: Storefront) => {
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+    handlers.set(build, handler)
+    return handler
+  }
+  return async (build: Storefront, request: FastifyRequest, reply: FastifyReply, url: URL): Promise<Rendered> => {
+    const nonce = randomBytes(16).toString('base64url')
+    const loadContext = build.entry.module.createLoadContext({
+      api,
+      messages: context.messages,
+      nonce,
+      publicUrl: context.publicUrl(),
+      logError: (err) => request.log.error({ err }, 'a page failed'),
+    })
+    const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)
+    const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
+    const { [formActionHeader]: formAction, ...headers } = headersOf(response)
+    if (body === null || !headers['content-type']?.startsWith('text/html'))
+      return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }
+    const { html, scriptSources } = hashInlineScripts(body, nonce)
+    headers['content-type'] = 'text/html; charset=utf-8'
+    headers['vary'] = 'Accept-Encoding'
+    headers['cache-control'] ??= response.status === 200 ? publicPage : 'no-store'
+    if (response.status === 503) headers['retry-after'] = '5'
+    headers['content-security-policy'] = contentSecurityPolicy({ scriptSources, formAction, connect: mode === 'development' ? 'ws:' : undefined })
+    return {
+      page: buildCachedResponse(html, {
+        status: response.status,
+        route: request.routeOptions.url ?? '/*',
+        headers: { ...commonHeaders(reply), ...headers },
+      }),
+    }
+  }
+}
