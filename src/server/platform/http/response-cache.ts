@@ -81,7 +81,7 @@ export function createResponseCache(): ResponseCache {
       store.set(url, response)
     },
     clear() {
-      for (const store of [plain, filtered]) for (const [url] of [...store.entries()]) store.delete(url)
+      for (const store of [plain, filtered]) for (const [url] of store.entries()) store.delete(url)
       version++
     },
   }
