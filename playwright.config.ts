@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { browserPath } from './e2e/browser.ts'
 
 /**
  * Journeys in a real browser against a real shop: global-setup starts one from the build, with a data
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath: await chromium.executablePath() },
+    launchOptions: { executablePath: await browserPath() },
     // Recording every step of every journey costs a quarter of their time: `--trace on` does it for the one in question.
     trace: 'off',
     // Every journey would fetch the whole release anew; offline.spec.ts allows it.

@@ -1,6 +1,6 @@
 import { chromium as browserOf } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
 import { createRequire } from 'node:module'
+import { browserPath } from '../e2e/browser.ts'
 import { row, type Row } from './report.ts'
 
 const allowed = 150 * 1024
@@ -16,7 +16,7 @@ export async function measureImages(shop: string): Promise<Row[]> {
 }
 
 async function onPhone(shop: string): Promise<Row[]> {
-  const browser = await browserOf.launch({ executablePath: await chromium.executablePath() })
+  const browser = await browserOf.launch({ executablePath: await browserPath() })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true })
     await page.goto(`${shop}/uk/product`, { waitUntil: 'networkidle' })

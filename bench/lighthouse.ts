@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
-import chromium from '@sparticuz/chromium'
 import lighthouse, { type RunnerResult } from 'lighthouse'
+import { browserPath } from '../e2e/browser.ts'
 import { freePort } from '../src/server/testing/shop-process.ts'
 import { row, type Row } from './report.ts'
 
@@ -40,7 +40,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const browser = spawn(
-    await chromium.executablePath(),
+    await browserPath(),
     [
       '--headless=new',
       '--no-sandbox',

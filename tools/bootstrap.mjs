@@ -1,10 +1,10 @@
 // What `npm start` and `npm test` need before anything else: the locked packages and a fresh build.
 // Plain JavaScript without dependencies, for any Node from 20.19 on.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runChild } from './run-child.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, 'node_modules', '.cache', 'shop')
@@ -28,27 +28,29 @@ export function runsOnPinnedNode() {
   return process.versions.node === devDependencies.node
 }
 
-function run(command, args, messages) {
-  console.log(messages)
-  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, PATH: path },
-  })
-  if (status !== 0) {
-    console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`)
-    process.exit(1)
-  }
+/** Everything that tools put aside stays in the project: in the shared folder for temporary files it could be another user's. */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+  PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
+}
+
+/** Says what is done; what the tool itself says only when it fails. */
+async function run(command, args, words) {
+  console.log(words)
+  const { code, output } = await runChild(command, args, { cwd: root, shell: process.platform === 'win32', env: environment }, { quiet: true })
+  if (code === 0) return
+  console.error(`${output}${command} ${args.join(' ')} failed`)
+  process.exit(code)
 }
 
 /** Installs exactly what the lockfile says, when node_modules is missing, half done, or older than the lockfile. */
-export function installIfStale() {
+export async function installIfStale() {
   // npm writes this file last, so an interrupted install has none.
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
-  run('npm', ['ci'], 'Installing the locked packages…')
+  await run('npm', ['ci'], 'Installing the packages (a minute or two)…')
 }
 
 /** Name, size and time of every file that the build is made of. */
@@ -71,11 +73,12 @@ function sourceState() {
   return hash.digest('hex')
 }
 
-export function buildIfStale() {
+export async function buildIfStale() {
   const state = sourceState()
   if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
-  run(pinnedNode(), [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
-  run(pinnedNode(), [join(root, 'tools', 'build-service-worker.ts')], 'Building its service worker…')
-  run(pinnedNode(), [join(root, 'tools', 'compress.ts')], 'Packing its files…')
+  const node = pinnedNode()
+  await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
+  await run(node, [join(root, 'tools', 'build-service-worker.ts')], 'Building its service worker…')
+  await run(node, [join(root, 'tools', 'compress.ts')], 'Compressing its files…')
   stamp('build', state)
 }

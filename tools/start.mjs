@@ -1,17 +1,16 @@
 // `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without dependencies:
 // on a fresh clone it runs on whatever Node is there, and node_modules does not exist yet.
-import { spawnSync } from 'node:child_process'
-import { buildIfStale, installIfStale, pinnedNode, root, runsOnPinnedNode } from './bootstrap.mjs'
+import { buildIfStale, environment, installIfStale, pinnedNode, root, runsOnPinnedNode } from './bootstrap.mjs'
+import { runChild } from './run-child.mjs'
 
-installIfStale()
-buildIfStale()
-const main = `${root}/src/server/main.ts`
+await installIfStale()
+await buildIfStale()
 if (runsOnPinnedNode()) {
   const { enableCompileCache } = await import('node:module')
-  enableCompileCache?.(`${root}/node_modules/.cache/compile`)
+  enableCompileCache?.(environment.NODE_COMPILE_CACHE)
   await import('../src/server/main.ts')
 } else {
   // Only right after the first install: later `npm start` already runs on the pinned Node.
-  const { status } = spawnSync(pinnedNode(), [main], { stdio: 'inherit' })
-  process.exit(status ?? 1)
+  const { code } = await runChild(pinnedNode(), [`${root}/src/server/main.ts`], { env: environment })
+  process.exit(code)
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -25,3 +26,28 @@ test('a good folder is made with its parents and keeps its secrets for the next 
   expect(readSecrets(path)).toEqual(secrets)
   expect(readdirSync(path).filter((name) => name.startsWith('.probe'))).toEqual([])
 })
+
+test.for(['null', '{}', '[]', '"text"', '{"jwtSecret": ""}', '{ half'])('secrets that hold %s are said in one line and kept as they are', (text) => {
+  const path = mkdtempSync(join(folder, 'secrets-'))
+  writeFileSync(join(path, 'secrets.json'), text)
+  expect(() => readSecrets(path)).toThrow(/^\S+\/secrets\.json (holds no secrets of the shop|cannot be read): .+$/)
+  expect(readFileSync(join(path, 'secrets.json'), 'utf8')).toBe(text)
+})
+
+test('processes that start together on a fresh folder agree on the secrets', async () => {
+  const script = `
+    const { readSecrets } = await import(${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))})
+    process.send('ready')
+    process.once('message', (path) => process.send(readSecrets(path), () => process.exit()))`
+  const start = () => spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const message = (child: ReturnType<typeof start>) => new Promise<unknown>((resolve) => child.once('message', resolve))
+  for (let round = 0; round < 3; round++) {
+    const path = mkdtempSync(join(folder, 'together-'))
+    const children = Array.from({ length: 20 }, start)
+    await Promise.all(children.map(message))
+    const answers = Promise.all(children.map(message))
+    for (const child of children) child.send(path)
+    expect(new Set((await answers).map((secrets) => JSON.stringify(secrets))).size).toBe(1)
+    expect(readdirSync(path)).toEqual(['secrets.json'])
+  }
+}, 120_000)

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { hasProduct } from '../../testing/goods.ts'
+import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/process.ts'
+import { queryAt } from '../../testing/query-at.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from './db.ts'
+import { runningServer } from './postgres-server.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+async function order(shop: ShopProcess, product: number): Promise<number> {
+  const answer = await fetch(`${shop.address}/api/v1/purchase/public`, {
+    method: 'POST',
+    body: JSON.stringify({ phone: '0671234567', product_id: product, quantity: 1 }),
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => null)
+  return answer?.status ?? 0
+}
+
+test('a killed PostgreSQL is brought back: every process of the shop takes orders again, and nothing confirmed is lost', async () => {
+  await withDataDir(async (folder) => {
+    const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'fatal' }
+    const shops = [await ready(await startShop(environment)), await ready(await startShop(environment))]
+    const database = openDatabase(databaseUrl(folder), { max: 1 })
+    const product = await hasProduct({ database, clock: systemClock })
+    await database.close()
+    await queryAt(databaseUrl(folder), `insert into settings (key, value) values ('notices', '{"manager_email": "manager@shop.test"}')`)
+    let confirmed = 0
+    for (let kill = 0; kill < 2; kill++) {
+      for (const shop of shops) for (let n = 0; n < 3; n++) if ((await order(shop, product)) === 201) confirmed++
+      process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
+      for (const shop of shops) {
+        await expect.poll(() => order(shop, product), { timeout: 40_000, interval: 200 }).toBe(201)
+        confirmed++
+      }
+    }
+    const ask = (text: string) => queryAt(databaseUrl(folder), text)
+    expect(await ask('select count(*)::int as n from orders')).toEqual([{ n: confirmed }])
+    expect(confirmed).toBe(16)
+    // The queue works again (a letter about every order), and both processes hear again what the other changes.
+    await expect.poll(() => ask(`select count(distinct key)::int as n from letters`), { timeout: 60_000 }).toEqual([{ n: confirmed }])
+    await expect
+      .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 20_000 })
+      .toEqual([{ n: 2 }])
+    // The last one out stops what was started anew.
+    for (const shop of shops) expect(await shop.kill()).toBe(0)
+    expect(runningServer(join(folder, 'postgres'))).toBeNull()
+  })
+})
