@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test, vi } from 'vitest'
 import { hasProduct } from '../../testing/goods.ts'
 import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/process.ts'
 import { queryAt } from '../../testing/query-at.ts'
@@ -31,7 +32,7 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
       for (const shop of shops) for (let n = 0; n < 3; n++) if ((await order(shop, product)) === 201) confirmed++
       process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
       for (const shop of shops) {
-        await expect.poll(() => order(shop, product), { timeout: 40_000, interval: 200 }).toBe(201)
+        await expect.poll(() => order(shop, product), { timeout: 40_000, interval: 200, message: shop.output() }).toBe(201)
         confirmed++
       }
     }
@@ -47,4 +48,18 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
     for (const shop of shops) expect(await shop.kill()).toBe(0)
     expect(runningServer(join(folder, 'postgres'))).toBeNull()
   })
+})
+
+test('a connection that dies inside a transaction fails that transaction and nothing else', async () => {
+  const database = openDatabase(inject('postgres'), { max: 2 })
+  const transaction = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    // The process learns of it while nobody asks anything: without a listener it would end.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(transaction).rejects.toThrow()
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
 })

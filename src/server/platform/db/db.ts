@@ -42,6 +42,8 @@ export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Dat
   })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // And so would one that breaks inside a transaction: the statement fails with it, but nobody listens beside.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: drizzle(pool),
     pool,

@@ -81,12 +81,15 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
     // Others who use it bring it back themselves. Where they cannot be seen, neither can their server: a second one on the
     // same files would destroy them.
     if (!runningServer(cluster) && isShared(users)) return null
-    await ensureCluster(dataDir, password)
+    // Taken before the disk can be full: what cannot be locked cannot be stopped either.
+    const release = await takeSharedLock(users)
     try {
+      await ensureCluster(dataDir, password)
       const client = await connectToServer(cluster, password, urlsOf)
       watch(client)
-      return { port: client.port, release: await takeSharedLock(users) }
+      return { port: client.port, release }
     } catch (error) {
+      release()
       if (!isShared(users)) await stopServer(cluster)
       throw error
     }

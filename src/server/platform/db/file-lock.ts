@@ -31,7 +31,8 @@ async function lock(path: string, statements: readonly string[], timeoutMs: numb
   }
 }
 
-const exclusive = ['begin exclusive']
+// Nothing is ever written; without this the first statement would make a journal, which a full disk refuses.
+const exclusive = ['pragma journal_mode = memory', 'begin exclusive']
 const shared = ['begin', 'select count(*) from sqlite_master']
 
 /** Runs `work` while nobody else runs theirs under the same path. Throws a StartUpError after `timeoutMs` milliseconds of waiting. */
