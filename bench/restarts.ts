@@ -1,4 +1,4 @@
-import { withDataDir } from '../src/server/testing/process.ts'
+import { withDataDir } from '../src/server/testing/shop-process.ts'
 import { restartAtRandomMoments } from '../src/server/testing/restarting.ts'
 
 /** `node bench/restarts.ts [times]`: stops and starts the shop at once, that often, and says what did not open. */

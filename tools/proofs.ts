@@ -21,6 +21,7 @@ const webkit = program('WebKitWebDriver')
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
 const proofs: readonly Proof[] = [
+  { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
 ]

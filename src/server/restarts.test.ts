@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDataDir } from './testing/process.ts'
+import { withDataDir } from './testing/shop-process.ts'
 import { restartAtRandomMoments } from './testing/restarting.ts'
 
 // `node bench/restarts.ts 50` does it for longer.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningServer } from '../platform/db/postgres-server.ts'
-import { ready, startShop, type ShopProcess } from './process.ts'
+import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
 export interface RestartReport {
   readonly restarts: number

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { databaseUrl, ready, startShop, withDataDir } from '../../testing/process.ts'
+import { databaseUrl, ready, startShop, withDataDir } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { readSecrets } from '../data-dir.ts'
 import { applicationRole } from './application-role.ts'
@@ -44,7 +44,7 @@ test('a database in which the superuser owns everything is handed over at the ne
     const foreign = `select oid::regclass::text as name from pg_class c where oid >= 16384 and relkind in ('r', 'p', 'v', 'S')
       and relowner <> '${applicationRole}'::regrole and relnamespace::regnamespace::text not like 'pg\\_%'`
     expect(await queryAt(url, foreign)).toEqual([])
-    expect((await fetch(`${shop.address}/uk/product`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/api/v1/product`)).status).toBe(200)
     expect(await shop.kill()).toBe(0)
   })
 })

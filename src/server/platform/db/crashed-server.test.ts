@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test, vi } from 'vitest'
-import { hasProduct } from '../../testing/goods.ts'
-import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/process.ts'
+import { createProduct } from '../../testing/product-factory.ts'
+import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from './db.ts'
@@ -11,7 +11,7 @@ import { runningServer } from './postgres-server.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 async function order(shop: ShopProcess, product: number): Promise<number> {
-  const answer = await fetch(`${shop.address}/api/v1/purchase/public`, {
+  const answer = await fetch(`${shop.url}/api/v1/purchase/public`, {
     method: 'POST',
     body: JSON.stringify({ phone: '0671234567', product_id: product, quantity: 1 }),
     headers: { 'content-type': 'application/json' },
@@ -24,7 +24,7 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
     const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'fatal' }
     const shops = [await ready(await startShop(environment)), await ready(await startShop(environment))]
     const database = openDatabase(databaseUrl(folder), { max: 1 })
-    const product = await hasProduct({ database, clock: systemClock })
+    const product = await createProduct({ database, clock: systemClock })
     await database.close()
     await queryAt(databaseUrl(folder), `insert into settings (key, value) values ('notices', '{"manager_email": "manager@shop.test"}')`)
     let confirmed = 0
@@ -39,8 +39,8 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
     const ask = (text: string) => queryAt(databaseUrl(folder), text)
     expect(await ask('select count(*)::int as n from orders')).toEqual([{ n: confirmed }])
     expect(confirmed).toBe(16)
-    // The queue works again (a letter about every order), and both processes hear again what the other changes.
-    await expect.poll(() => ask(`select count(distinct key)::int as n from letters`), { timeout: 60_000 }).toEqual([{ n: confirmed }])
+    // The queue works again (an e-mail about every order), and both processes hear again what the other changes.
+    await expect.poll(() => ask(`select count(distinct key)::int as n from emails`), { timeout: 60_000 }).toEqual([{ n: confirmed }])
     await expect
       .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 20_000 })
       .toEqual([{ n: 2 }])

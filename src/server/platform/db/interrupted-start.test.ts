@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { ready, startShop, withDataDir } from '../../testing/process.ts'
+import { ready, startShop, withDataDir } from '../../testing/shop-process.ts'
 import { runningServer } from './postgres-server.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
