@@ -66,7 +66,7 @@ function sourceState() {
       }
     }
   }
-  for (const folder of ['contract', 'forms', 'i18n', 'ui', 'storefront']) visit(join(root, 'src', folder))
+  for (const folder of ['contract', 'geometry', 'i18n', 'ui', 'storefront']) visit(join(root, 'src', folder))
   visit(join(root, 'public'))
   for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
   for (const file of ['build-service-worker.ts', 'compress.ts']) hash.update(readFileSync(join(root, 'tools', file)))
