@@ -3,6 +3,7 @@ export const quickChecks: readonly [name: string, command: string[]][] = [
   ['format', ['biome', 'format']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['boundaries', ['depcruise', 'src', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  ['unused code', ['knip']],
   ['page types', ['react-router', 'typegen']],
   ['types', ['tsc']],
   // What runs on one side only may not lean on the other: no document on the server, no Buffer in the browser.

@@ -2,7 +2,7 @@ import type { AuthTokens, Login } from '#contract/account.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { takePendingAddition } from '../cart-state/pending-addition.ts'
-import { addItem, clearLocalCart, flushCart, loadCart } from '../cart-state/cart-store.ts'
+import { addItem, clearLocalCart, flushCart, refreshCart } from '../cart-state/cart-store.ts'
 import { clearCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { translatorFor } from '../seo/head.ts'
 import { closeAllModals } from '../modals/modals.ts'
@@ -23,7 +23,7 @@ function startSession() {
   setSessionStatus('signed-in')
   // What the visitor wanted before signing in is added now (rule 4.1).
   const addition = takePendingAddition()
-  void (addition ? addItem(addition) : loadCart())
+  void (addition ? addItem(addition) : refreshCart())
 }
 
 /** Everything of the person goes from this tab. */

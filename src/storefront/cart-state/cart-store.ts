@@ -96,7 +96,6 @@ export async function refreshCart(): Promise<void> {
     .fetchQuery(cartQuery(pageLanguage()))
     .catch(() => {})
 }
-export const loadCart = refreshCart
 
 /** Nobody is signed in: the cart is cleared in this browser. */
 export function clearLocalCart(): void {

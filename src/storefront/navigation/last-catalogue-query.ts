@@ -1,5 +1,3 @@
-import { isLanguage } from '#contract/languages.ts'
-
 /** The catalogue's last query string, for "back to the catalogue" (rule 2.1). */
 const key = 'tech-store'
 const version = 1
@@ -15,18 +13,6 @@ export function storeCatalogueQuery(language: string, queryString: string): void
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Storage that is full or forbidden costs the reader nothing but the memory.
-  }
-}
-
-/** Of another language only if there is no price in it, since prices are in that language's currency. */
-export function storedCatalogueQuery(language: string): string {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredQuery> | null // checked below
-    const { queryString, language: of } = stored?.state ?? {}
-    if (stored?.version !== version || typeof queryString !== 'string' || !isLanguage(of)) return ''
-    return of === language || !queryString.includes('price_') ? queryString : ''
-  } catch {
-    return ''
   }
 }
 

@@ -10,8 +10,7 @@ export { exportUser } from './export-user.ts'
 export { formLimit, ownGuesses } from './rate-limits.ts'
 export { findUser, lockUserIfExists, type User } from './queries.ts'
 export { unlinkUserTelegram, linkUserTelegram } from './link-telegram.ts'
-export { requestPasswordReset } from './request-password-reset.ts'
-export { authenticate, currentUser, requireUser, type Principal } from './authenticate.ts'
+export { authenticate, currentUser, requireUser } from './authenticate.ts'
 
 /** Who people are: registration, sign-in, profile, passwords. */
 export const accounts: Module = { name: 'accounts', api: accountRoutes, seed: seedDemoAccounts, startWork: startPurgingExpired }

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { backupJob, backupWatch } from './nightly-backup.ts'
 
 export { BackupError } from './backup-error.ts'
-export { listBackups, type StoredBackup } from './backup-folder.ts'
+export { listBackups } from './backup-folder.ts'
 export { createBackup } from './create-backup.ts'
 export { backupState } from './nightly-backup.ts'
 export { restoreBackup } from './restore-backup.ts'

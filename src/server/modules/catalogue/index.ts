@@ -10,7 +10,7 @@ import { seedCatalogue } from './seed.ts'
 
 export { configureProduct, type ConfiguredProduct } from './configure-product.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
-export { listProductUrls, type ProductUrls } from './list-product-urls.ts'
+export { listProductUrls } from './list-product-urls.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 
 export const catalogue: Module = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }

@@ -14,7 +14,7 @@ import { loadInfoPages } from './load-info-pages.ts'
 import { agreements } from './render-agreement.ts'
 import { publicSettings, readSettings, seedSettings } from './settings.ts'
 
-export { readEmailBranding, type EmailBranding } from './email-branding.ts'
+export { readEmailBranding } from './email-branding.ts'
 export { isSample, launchChecklist } from './launch-checklist.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'

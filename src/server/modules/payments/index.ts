@@ -7,11 +7,11 @@ import { simulator } from './simulator/routes.ts'
 
 export { cancelOrderPayment, anonymisePayers, setPayerLink } from './cancel-order-payment.ts'
 export { purgePaymentDetails } from './purge-payment-details.ts'
-export { createOrderPayment, type NewOrderPayment } from './create-order-payment.ts'
+export { createOrderPayment } from './create-order-payment.ts'
 export { pollOpenAttempts } from './poll-attempts.ts'
 export { cardPaymentAvailable } from './providers.ts'
 export { listAlerts, paymentsOf, type PaymentSummary } from './queries.ts'
-export { refundOrder, type RefundRequest } from './refund-order.ts'
+export { refundOrder } from './refund-order.ts'
 export { resolveAlert } from './resolve-alert.ts'
 export { startAttempt } from './start-attempt.ts'
 

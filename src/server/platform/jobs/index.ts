@@ -1,4 +1,4 @@
 export { bossOf, closeBoss, enqueue, queueSchema } from './boss.ts'
-export { countJobs, listFailedJobs, retryFailedJob, type FailedJob } from './failed-jobs.ts'
+export { countJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 export { defineJob, GiveUp, type Job } from './job.ts'
 export { drainJobs, startJobs } from './run-jobs.ts'
