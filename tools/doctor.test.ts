@@ -47,3 +47,9 @@ test('a setting that cannot be used is said in one line', () => {
   expect([status, message]).toEqual([1, ''])
   expect(complained).toMatch(/^.*PORT.*\n$/)
 })
+
+test('a database on another host is asked for over TLS', () => {
+  const unreachable = (query: string) => doctor({ DATABASE_URL: `postgresql://shop@db.invalid:1/shop${query}`, JWT_SECRET: 'x'.repeat(43) }).said
+  expect(unreachable('')).toContain('later   the way to the database is encrypted: ')
+  expect(unreachable('?sslmode=verify-full')).toContain('ok      the way to the database is encrypted\n')
+})

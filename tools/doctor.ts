@@ -47,6 +47,14 @@ function configOrExit(): Config {
 const config = configOrExit()
 
 /** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
+/** A private network may be trusted, so this is told and not refused. */
+function crossesTheNetworkInClear(databaseUrl: string | null): boolean {
+  if (databaseUrl === null) return false
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const here = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return !here && !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+}
+
 async function detailsMissing(): Promise<string[]> {
   const own = config.databaseUrl === null && hasCluster(config.dataDir)
   if (config.databaseUrl === null && !own) return launchChecklist(emptySettings)
@@ -79,6 +87,9 @@ const findings = [
     server.close()
   }),
   await load('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl))),
+  await checkLater('the way to the database is encrypted', () =>
+    must(!crossesTheNetworkInClear(config.databaseUrl), 'DATABASE_URL names another host without sslmode=verify-full'),
+  ),
   await checkLater('the seller’s details are set', async () => {
     const missing = await detailsMissing()
     must(missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
