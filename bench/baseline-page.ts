@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequestHandler } from 'react-router'
-import { createShopApi, type Transport } from '../src/contract/api.ts'
+import { endpoints } from '../src/contract/api.ts'
+import { createClient, type Transport } from '../src/contract/client.ts'
 import type { Storefront } from '../src/server/platform/http/pages.ts'
 import { readMessages } from '../src/server/platform/messages.ts'
 
@@ -25,7 +26,7 @@ const transport: Transport = ({ method, url, headers }) => {
   known.set(key, answer)
   return answer
 }
-const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
+const apis = { uk: createClient(endpoints, transport, { language: 'uk' }), en: createClient(endpoints, transport, { language: 'en' }) }
 const messages = readMessages()
 
 const handler = createRequestHandler(build, 'production')

@@ -51,7 +51,7 @@ test('a method that a page or a file does not take is told the right ones, in th
       const answer = await ask(target, { method })
       expect([target, method, answer.status]).toEqual([target, method, 405])
       expect(answer.headers['allow']).toContain('GET, HEAD')
-      expect(JSON.parse(answer.text)).toEqual({ code: 405, message: 'Method not allowed.' })
+      expect(JSON.parse(answer.text)).toEqual({ code: 405, message: 'Method not allowed.', reason: 'method_not_allowed' })
     }
 })
 

@@ -10,14 +10,17 @@ export class ApiError extends Error {
   readonly status: number
   /** Stable English text; null when the answer was not the error shape of the API. */
   readonly text: string | null
+  /** Stable code of the failure, e.g. `price_changed`; null when the answer named none. */
+  readonly reason: string | null
   readonly errors: FieldErrors
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
-  constructor(response: Pick<ApiError, 'status' | 'text' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
+  constructor(response: Pick<ApiError, 'status' | 'text' | 'reason' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
     super(response.text ?? `HTTP ${response.status}`)
     this.status = response.status
     this.text = response.text
+    this.reason = response.reason
     this.errors = response.errors
     this.requestId = response.requestId
     this.retryAfterSeconds = response.retryAfterSeconds

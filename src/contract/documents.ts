@@ -1,4 +1,4 @@
-import { apiBase } from './api.ts'
+import { apiBase } from './endpoint.ts'
 import { configurationQuery } from './configuration-url.ts'
 import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'

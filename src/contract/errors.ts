@@ -1,6 +1,6 @@
 /**
- * The one catalogue of failures: a code, an HTTP status and the stable English text that clients
- * translate by. Words for people: `i18n/{lng}/errors.json`.
+ * Every failure that the API answers: its code, its HTTP status and a stable English text. Clients decide by the reason
+ * ({@link reasonOf}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`.
  */
 export const failures = {
   malformed: { status: 400, message: 'Malformed request.' },
@@ -95,9 +95,16 @@ export function isFailure<T>(value: T | Failure): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value
 }
 
-/** The body of every error answer. */
+/** A failure as the wire says it: `priceChanged` → `price_changed`. */
+export function reasonOf(code: FailureCode): string {
+  return code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The body of every error answer (rule 7.1). */
 export interface ErrorBody {
+  /** The HTTP status. */
   readonly code: number
   readonly message: string
+  readonly reason: string
   readonly errors?: FieldErrors
 }

@@ -9,7 +9,7 @@ import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
 import { backups, backupState } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
-import { failures } from '#contract/errors.ts'
+import { failures, reasonOf } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
@@ -95,11 +95,11 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     forceCloseConnections: 'idle',
     clientErrorHandler(error, socket) {
       // Not HTTP at all, or headers beyond the limit: there is no request to answer through.
-      const { status, message } =
+      const { status, message, reason } =
         error.code === 'HPE_HEADER_OVERFLOW'
-          ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.' }
-          : { status: '400 Bad Request', message: failures.malformed.message }
-      const body = JSON.stringify({ code: Number.parseInt(status, 10), message })
+          ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.', reason: 'headers_too_large' }
+          : { status: '400 Bad Request', message: failures.malformed.message, reason: reasonOf('malformed') }
+      const body = JSON.stringify({ code: Number.parseInt(status, 10), message, reason })
       if (socket.writable)
         socket.end(
           `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,

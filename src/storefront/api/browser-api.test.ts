@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiError, NoResponseError } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { mayRetry, newQueryClient } from './browser-api.ts'
 import { catalogueStaleTime } from './stale-times.ts'
 
-const response = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
+const response = (status: number) => new ApiError({ status, text: null, reason: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
 test('a read is tried three times more on network faults and failures of the server, never on failures', () => {
   for (const fault of [new NoResponseError('away'), response(500), response(503)]) {

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, createShopApi, type ShopApi } from '#contract/api.ts'
+import { endpoints, type ShopApi } from '#contract/api.ts'
+import { ApiError } from '#contract/api-errors.ts'
+import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import { minute } from './stale-times.ts'
 import { authTransport } from '../session/session-cookies.ts'
@@ -33,7 +35,7 @@ const apis = new Map<Language, ShopApi>()
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {
-    api = createShopApi(authTransport, { language })
+    api = createClient(endpoints, authTransport, { language })
     apis.set(language, api)
   }
   return api

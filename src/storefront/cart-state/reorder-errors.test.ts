@@ -4,7 +4,7 @@ import { fieldErrors, failures, type FieldErrors, type FailureCode } from '#cont
 import { reorderError } from './reorder-errors.ts'
 
 const failed = (code: FailureCode, errors: FieldErrors = {}) =>
-  new ApiError({ status: failures[code].status, text: failures[code].message, errors, requestId: null, retryAfterSeconds: null })
+  new ApiError({ status: failures[code].status, text: failures[code].message, reason: null, errors, requestId: null, retryAfterSeconds: null })
 
 test('only what is no longer made so is called gone: a full cart, a limit, a closed door and a fault are not', () => {
   expect(reorderError(failed('notFound'))).toBe('gone')

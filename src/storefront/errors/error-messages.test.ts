@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NoResponseError } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { fieldErrors, failures } from '#contract/errors.ts'
 import { translate } from '#i18n/translate.ts'
 import en from '#i18n/en/errors.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { errorMessages, fieldMessages, type ErrorFlow } from './error-messages.t
 
 const t: Parameters<typeof errorMessages>[1] = (key, params) => translate(en, 'en', key, params)
 const response = (status: number, text: string | null, errors = {}) =>
-  new ApiError({ status, text, errors, requestId: null, retryAfterSeconds: null })
+  new ApiError({ status, text, reason: null, errors, requestId: null, retryAfterSeconds: null })
 const messages = (error: unknown, flow?: ErrorFlow) => errorMessages(error, t, flow)
 
 test('every failure and field error of the contract has words in both languages', () => {
@@ -33,7 +33,7 @@ test('a known text is translated, a known status said, any other text shown', ()
 
 test('too many attempts say how long to wait, when the server says it, whatever was being done', () => {
   const tooMany = (retryAfterSeconds: number | null) =>
-    new ApiError({ status: 429, text: failures.tooMany.message, errors: {}, requestId: null, retryAfterSeconds })
+    new ApiError({ status: 429, text: failures.tooMany.message, reason: null, errors: {}, requestId: null, retryAfterSeconds })
   expect(messages(tooMany(61), 'login')).toEqual(['Too many attempts. Try again in 2 minutes.'])
   expect(messages(tooMany(null), 'checkout')).toEqual([en.tooMany])
 })

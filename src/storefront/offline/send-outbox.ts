@@ -1,12 +1,14 @@
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { createShopApi, fetchTransport, type ShopApi } from '#contract/api.ts'
+import { endpoints, type ShopApi } from '#contract/api.ts'
+import { createClient, fetchTransport } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import { enqueue, readOutbox, type OutboxContent } from './outbox-store.ts'
 
 /** Sends what was kept. The page and the service worker both do it; only one of them at a time. */
 type ApiForLanguage = (language: Language) => ShopApi
 const fetchApi: ApiForLanguage = (language) =>
-  createShopApi(
+  createClient(
+    endpoints,
     fetchTransport((...call) => fetch(...call)),
     { language },
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, NoResponseError } from '#contract/api.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'

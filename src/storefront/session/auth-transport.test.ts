@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import type { TransportResponse, TransportRequest } from '#contract/api.ts'
+import type { TransportRequest, TransportResponse } from '#contract/client.ts'
 import { createAuthTransport } from './auth-transport.ts'
 import type { AuthData } from './auth-cookies.ts'
 
 const old: AuthData = { token: 'old', refreshToken: 'r1', tokenExp: 1000, refreshTokenExp: 9000 }
 const fresh = { token: 'new', refresh_token: 'r2', token_expiration: 2000, refresh_token_expiration: 9000 }
-const unauthorized = (status: number) => new ApiError({ status, text: null, errors: {}, requestId: null, retryAfterSeconds: null })
+const unauthorized = (status: number) => new ApiError({ status, text: null, reason: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
 function request(url: string): TransportRequest {
   return { method: 'GET', url, headers: { 'user-language': 'uk' }, options: {} }

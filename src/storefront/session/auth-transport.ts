@@ -1,6 +1,8 @@
 import type { AuthTokens } from '#contract/account.ts'
 import { ApiError } from '#contract/api-errors.ts'
-import { apiBase, endpoints, type Transport, type TransportResponse, type TransportRequest } from '#contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import type { Transport, TransportRequest, TransportResponse } from '#contract/client.ts'
+import { apiBase } from '#contract/endpoint.ts'
 import type { AuthData } from './auth-cookies.ts'
 
 /** What the transport needs of the browser; a test brings its own. */

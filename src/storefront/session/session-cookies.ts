@@ -1,4 +1,5 @@
-import { createShopApi, fetchTransport } from '#contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import { createClient, fetchTransport } from '#contract/client.ts'
 import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
 import { createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
@@ -59,7 +60,7 @@ const authTransportState = createAuthTransport({
   inner,
   read: storedSession,
   store: storeSession,
-  exchange: (refreshToken) => createShopApi(inner, { language: pageLanguage() }).refreshTokens({ body: { refresh_token: refreshToken } }),
+  exchange: (refreshToken) => createClient(endpoints, inner, { language: pageLanguage() }).refreshTokens({ body: { refresh_token: refreshToken } }),
   exclusive,
   expired: () => onExpired(),
   nowSeconds,

@@ -207,7 +207,7 @@ test('a product shows its properties with their impacts, its path and both slugs
 
 test('a hidden, a missing and a foreign address are 404', async () => {
   for (const id of [shop.products.hidden, 999_999, 2_147_483_647])
-    expect((await context.call({ url: `/api/v1/product/view/${id}` })).body).toEqual({ code: 404, message: 'Not found.' })
+    expect((await context.call({ url: `/api/v1/product/view/${id}` })).body).toEqual({ code: 404, message: 'Not found.', reason: 'not_found' })
   expect((await context.call({ url: '/api/v1/nothing' })).status).toBe(404)
 })
 

@@ -126,7 +126,7 @@ test('what is no image of the shop is 404: unknown hash, width, type, path', asy
   for (const name of names) {
     const answer = await get(name)
     expect([name, answer.statusCode, answer.headers['cache-control']]).toEqual([name, 404, 'no-store'])
-    expect(answer.json()).toEqual({ code: 404, message: 'Not found.' })
+    expect(answer.json()).toEqual({ code: 404, message: 'Not found.', reason: 'not_found' })
   }
 })
 

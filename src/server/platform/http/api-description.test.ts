@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiBase, endpoints, type EndpointName } from '#contract/api.ts'
+import { type EndpointName, endpoints } from '#contract/api.ts'
+import { apiBase } from '#contract/endpoint.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
 interface Operation {
@@ -50,7 +51,7 @@ test('what answers nothing, and what needs a sign-in, is just this', () => {
 test('every call says its failures, its language and its chapter', () => {
   const chapters = ['Catalogue', 'Shop', 'Cart', 'Orders', 'Payments', 'Accounts']
   for (const { at, one } of all()) {
-    expect(one.responses['default']?.content?.['application/json']?.schema, at).toMatchObject({ required: ['code', 'message'] })
+    expect(one.responses['default']?.content?.['application/json']?.schema, at).toMatchObject({ required: ['code', 'message', 'reason'] })
     expect(one.parameters, at).toContainEqual(expect.objectContaining({ name: 'User-language', in: 'header' }))
     expect([at, one.tags.length, chapters.includes(one.tags[0] ?? '')]).toEqual([at, 1, true])
   }

@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { apiBase, endpoints } from '#contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import { apiBase } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 
 /** What no route says for itself, said of all: the language, who calls, repeated orders, the shape of every failure. */
@@ -9,10 +10,11 @@ const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same 
 const failureResponse = {
   description: 'A refusal, or an error',
   type: 'object',
-  required: ['code', 'message'],
+  required: ['code', 'message', 'reason'],
   properties: {
     code: { type: 'integer', description: 'The HTTP status' },
     message: { type: 'string', description: 'A stable English text; 429 and 503 carry Retry-After' },
+    reason: { type: 'string', description: 'A stable code of the failure, e.g. `price_changed`: decide by it' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field → what is wrong with it' },
   },
 }

@@ -31,7 +31,7 @@ test.for(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     ]) {
       const answer = await app.inject({ method, url })
       expect(answer.statusCode, url).toBe(404)
-      expect(answer.body).toBe(method === 'HEAD' ? '' : JSON.stringify({ code: 404, message: 'Not found.' }))
+      expect(answer.body).toBe(method === 'HEAD' ? '' : JSON.stringify({ code: 404, message: 'Not found.', reason: 'not_found' }))
     }
   },
 )
@@ -47,14 +47,14 @@ test.for(['/api/v1/product/view/%E0%A4', '/%E0%A4', '/uk/product/view/%'])(
   async (url) => {
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 400, message: 'Malformed request.' })
+    expect(answer.json()).toEqual({ code: 400, message: 'Malformed request.', reason: 'malformed' })
     expect(answer.headers['x-request-id']).toEqual(expect.any(String))
   },
 )
 
 test('a parameter of a path that is too long is refused as one', async () => {
   const answer = await app.inject({ url: `/api/v1/product/view/${'1'.repeat(400)}` })
-  expect(answer.json()).toEqual({ code: answer.statusCode, message: expect.any(String) })
+  expect(answer.json()).toEqual({ code: answer.statusCode, message: expect.any(String), reason: expect.any(String) })
   expect([404, 414]).toContain(answer.statusCode)
 })
 

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failures, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
+import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, message } = failures[failure.failure]
-  const body: ErrorBody = { code: status, message, ...(failure.errors ? { errors: failure.errors } : {}) }
+  const body: ErrorBody = { code: status, message, reason: reasonOf(failure.failure), ...(failure.errors ? { errors: failure.errors } : {}) }
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiBase, endpoints } from '#contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import { apiBase } from '#contract/endpoint.ts'
 import { placeOrderAs } from '#server/testing/order-factory.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'

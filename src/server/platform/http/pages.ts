@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createShopApi } from '#contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import { createClient } from '#contract/client.ts'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageKeyOf } from './cache-key.ts'
@@ -27,7 +28,7 @@ export async function mountPages(
   { load, mode }: { load: () => Promise<Storefront>; mode: Mode },
 ): Promise<void> {
   const transport = inProcessTransport(app, context)
-  const apis = { uk: createShopApi(transport, { language: 'uk' }), en: createShopApi(transport, { language: 'en' }) }
+  const apis = { uk: createClient(endpoints, transport, { language: 'uk' }), en: createClient(endpoints, transport, { language: 'en' }) }
   const render = createRenderer(context, mode, (language) => apis[language])
   const { responseCache } = context
 

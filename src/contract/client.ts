@@ -1,0 +1,102 @@
+import { NoResponseError } from './api-errors.ts'
+import { apiBase, type EndpointTable, type Method, type Shape, type ShapeOf } from './endpoint.ts'
+import type { Language } from './languages.ts'
+import { apiErrorOf, parseJson } from './read-response.ts'
+
+export interface CallOptions {
+  /** Makes a repeated order answer the first answer. */
+  idempotencyKey?: string
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+  signal?: AbortSignal
+}
+
+type Input<S extends Shape> = Omit<S, 'output'>
+type Call<S extends Shape> = keyof Input<S> extends never
+  ? (input?: Record<never, never>, options?: CallOptions) => Promise<S['output']>
+  : (input: Input<S>, options?: CallOptions) => Promise<S['output']>
+
+/** A function for each row of an endpoint table. */
+export type Client<T extends EndpointTable> = { readonly [N in keyof T]: Call<ShapeOf<T[N]>> }
+
+export interface TransportRequest {
+  readonly method: Method
+  /** Path and query below the host, e.g. `/api/v1/product?page=1`. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly options: CallOptions
+}
+export interface TransportResponse {
+  readonly status: number
+  /** The text, or what it says where that is known already. */
+  readonly body: unknown
+  header(name: string): string | null
+}
+/** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
+
+export interface ClientSettings {
+  language: Language
+  /** The bearer token of the moment, when someone is signed in. */
+  token?: () => string | null
+}
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: URLSearchParams
+  readonly body?: unknown
+}
+
+/**
+ * A typed client of the endpoints of a table. A call throws {@link ApiError} for an error answer and
+ * {@link NoResponseError} when nothing, or no JSON, came back.
+ */
+export function createClient<T extends EndpointTable>(table: T, transport: Transport, settings: ClientSettings): Client<T> {
+  const call = async ({ method, path }: EndpointTable[string], input: CallInput = {}, options: CallOptions = {}) => {
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
+    const query = input.query?.toString()
+    const token = settings.token?.()
+    const response = await transport({
+      method,
+      url: `${apiBase}${filled}${query ? `?${query}` : ''}`,
+      headers: {
+        accept: 'application/json',
+        'user-language': settings.language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      options,
+    })
+    if (response.status >= 400) throw apiErrorOf(response)
+    if (response.status === 204) return undefined
+    const body = parseJson(response.body)
+    if (body === undefined) throw new NoResponseError('the answer is not JSON')
+    return body
+  }
+  const rows = Object.entries(table)
+  // One function per row, as the type says.
+  return Object.fromEntries(rows.map(([name, row]) => [name, (input?: CallInput, options?: CallOptions) => call(row, input, options)])) as Client<T>
+}
+
+/** `fetch` as a transport. A request that got no answer throws {@link NoResponseError}. */
+export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transport {
+  return async ({ method, url, headers, body, options }) => {
+    try {
+      const response = await fetchFunction(`${host}${url}`, {
+        method,
+        headers,
+        body: body ?? null,
+        keepalive: options.keepalive ?? false,
+        signal: options.signal ?? null,
+      })
+      const text = await response.text()
+      return { status: response.status, body: text, header: (name) => response.headers.get(name) }
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause
+      throw new NoResponseError('no answer', { cause })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { ApiError } from './api-errors.ts'
+import type { TransportResponse } from './client.ts'
+import type { ErrorBody } from './errors.ts'
+
+/** JSON, or what it says where that is known already; undefined when it is neither. */
+export function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body
+  } catch {
+    return undefined
+  }
+}
+
+/** A string, a message, or a message within one. */
+function textOf(body: unknown): string | null {
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null) return null
+  const { message, error } = body as { message?: unknown; error?: unknown } // unknown JSON
+  return textOf(message) ?? textOf(error)
+}
+
+function textsIn(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])))
+}
+
+/** An error answer of any shape as the error that callers know. */
+export function apiErrorOf(response: TransportResponse): ApiError {
+  const body = parseJson(response.body)
+  const text = textOf(body)
+  const { reason, errors: fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
+  const errors = typeof fields === 'object' && fields !== null ? textsIn(fields) : {}
+  const retryAfter = Number(response.header('retry-after'))
+  return new ApiError({
+    status: response.status,
+    text,
+    reason: typeof reason === 'string' ? reason : null,
+    errors,
+    requestId: response.header('x-request-id'),
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+  })
+}
