@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShopApi, fetchTransport } from '#contract/api.ts'
+import { endpoints, type ShopApi } from '#contract/api.ts'
+import { createClient, fetchTransport } from '#contract/client.ts'
 import { languages } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import en from '#i18n/en/errors.json' with { type: 'json' }
@@ -57,12 +58,12 @@ const flows: readonly ErrorFlow[] = ['general', 'login', 'add-to-cart', 'checkou
 
 let answer: Answer = html(200)
 const server = createServer((_request, response) => answer(response))
-let api: ReturnType<typeof createShopApi>
+let api: ShopApi
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  api = createShopApi(fetchTransport(fetch, `http://127.0.0.1:${port}`), { language: 'uk' })
+  api = createClient(endpoints, fetchTransport(fetch, `http://127.0.0.1:${port}`), { language: 'uk' })
 })
 afterAll(() => {
   server.closeAllConnections()
