@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transport } from '#contract/api.ts'
+import type { Transport } from '#contract/client.ts'
 import type { AppContext } from '../app-context.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import type { CachedResponse } from './cached-response.ts'
