@@ -7,6 +7,7 @@ export type Scene = { set: SetName; place: Place } & Partial<
 
 const bench: Shape = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 80, slats: 0 }
 const slatted: Shape = { kind: 'bench', length: 1800, depth: 500, height: 450, seat: 45, slats: 5 }
+const stool: Shape = { kind: 'bench', length: 600, depth: 380, height: 430, seat: 60, slats: 0 }
 const black = '#2c2f31'
 const white = '#d9d6cf'
 
@@ -103,5 +104,14 @@ export const places: Readonly<Record<string, Scene>> = {
   zasuv: { set: 'street', place: { hour: 'noon' } },
   bulvar: { set: 'square', place: { hour: 'afternoon' } },
   plyn: { set: 'bathroom', place: { hour: 'morning', taps: 2, tile: '#6f7d86', tone: '#d3cdc2' }, ...basin },
-  debiut: { set: 'park', place: { hour: 'golden', ground: 'gravel', chairs: 'round' } },
+  debiut: {
+    set: 'park',
+    place: { hour: 'morning', ground: 'setts' },
+    others: [
+      { form: stool, at: [-0.78, 0.05], turn: 90 },
+      { form: stool, at: [0.8, -0.05], turn: 84 },
+    ],
+    elevation: 19,
+    wide: 0.85,
+  },
 }

@@ -36,10 +36,11 @@ def to_blender(flat):
 
 # ---------- the product and what grows in it ----------
 mesh = json.load(open(job['mesh']))
-made = dict(concrete=materials.concrete2('concrete', materials.srgb(job['base']), job['look']), wood=materials.wood(), steel=materials.steel())
+made = dict(concrete=materials.concrete2('concrete', materials.srgb(job['base']), job['look']), wood=materials.wood(), steel=materials.steel(),
+            white=materials.concrete('white', materials.srgb('#d0cdc7')), dark=materials.concrete('dark', materials.srgb('#4d4e52')))
 product = []
 for i, p in enumerate(mesh['parts']):
-    o = meshes.raw_mesh('%s-%d' % (p['material'], i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p['material']], normals=to_blender(p['normals']))
+    o = meshes.raw_mesh('%s-%d' % (p['material'], i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p.get('tone') or p['material']], normals=to_blender(p['normals']))
     product.append(o)
 P = np.concatenate([to_blender(p['positions']) for p in mesh['parts']])
 lo, hi = P.min(0), P.max(0)
@@ -57,7 +58,7 @@ for k, other in enumerate(job.get('others', [])):
     place = Matrix.Translation(Vector((other['at'][0], other['at'][1], other.get('z', 0)))) @ Matrix.Rotation(math.radians(other.get('turn', 0)), 4, 'Z')
     had = set(scene.objects)
     for i, p in enumerate(there['parts']):
-        meshes.raw_mesh('%s-%d-%d' % (p['material'], k, i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p['material']], normals=to_blender(p['normals']))
+        meshes.raw_mesh('%s-%d-%d' % (p['material'], k, i), to_blender(p['positions']), np.array(p['indices']).reshape(-1, 3), None, made[p.get('tone') or p['material']], normals=to_blender(p['normals']))
     if there.get('bed') and other.get('plant', 'none') != 'none':
         outline = np.array(there['bed']['outline'], np.float64)
         plants.soil(outline, there['bed']['level'])
