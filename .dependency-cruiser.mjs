@@ -29,6 +29,7 @@ export default {
     ),
     boundary('modules-meet-at-index', 'A module enters another one through its index.ts.', { path: module, pathNot: '/tables[.]ts$|[.]test[.]ts$' }, { path: module, pathNot: '^src/server/modules/$1/|/(index|tables)[.]ts$' }),
     boundary('tables-know-only-tables', 'Tables are read by the migration tool on their own.', { path: `${module}tables[.]ts$` }, { path: '^src/', pathNot: '/tables[.]ts$|^src/contract/|^src/server/platform/db/' }),
+    boundary('payments-know-no-payable', 'Orders use payments and the simulator plays their provider; payments know neither.', { path: '^src/server/modules/payments/', pathNot: '[.]test[.]ts$' }, { path: '^src/server/modules/(orders|payment-simulator)/' }),
     boundary('platform-knows-no-module', 'The platform carries every module alike.', { path: '^src/server/platform/' }, { path: '^src/server/modules/' }),
     boundary('server-never-imports-web', 'The storefront reaches the server as a build.', { path: '^src/server/', pathNot: '/(app|main|dev)[.]ts$' }, { path: '^src/(storefront|ui)/' }),
     boundary('ui-knows-no-screen', 'UI components do not know which screen shows them.', { path: '^src/(ui|i18n)/' }, { path: '^src/storefront/' }),

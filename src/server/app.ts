@@ -20,7 +20,8 @@ import { documents } from './modules/documents/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
-import { payments } from './modules/payments/index.ts'
+import { paymentSimulator } from './modules/payment-simulator/index.ts'
+import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
@@ -39,14 +40,15 @@ import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
 
-/** Every module of the shop. A new one is a line here. */
-export const modules: readonly Module[] = [
+/** The modules of a shop that is started with this configuration. A new one is a line here. */
+export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module[] => [
   currency,
   content,
   media,
   catalogue,
   orders,
   payments,
+  ...(simulatorServes(context) ? [paymentSimulator] : []),
   accounts,
   cart,
   profile,
@@ -56,12 +58,12 @@ export const modules: readonly Module[] = [
   contact,
   seo,
   backups,
-  dev,
+  ...(context.config.production ? [] : [dev]),
 ]
 
-/** The jobs of these modules, and those of the platform itself. */
-export function jobsOf(all: readonly Module[]): Job[] {
-  return [purgeIdempotencyKeys, ...all.flatMap(({ jobs = [] }) => jobs)]
+/** The jobs of its modules, and those of the platform itself. */
+export function jobsFor(context: Pick<AppContext, 'config'>): Job[] {
+  return [purgeIdempotencyKeys, ...modulesFor(context).flatMap(({ jobs = [] }) => jobs)]
 }
 
 /** Where pages come from: a finished build, or one made on demand while developing. */
@@ -78,6 +80,7 @@ export interface StorefrontSource {
  * @param storefront null = API only (tests of the API need no build)
  */
 export async function buildApp(context: AppContext, storefront: StorefrontSource | null): Promise<FastifyInstance> {
+  const modules = modulesFor(context)
   const metrics = createMetrics()
   const fromMemory = replyFromCache(context, metrics)
   const app = Fastify({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp, jobsOf, modules, type StorefrontSource } from './app.ts'
+import { buildApp, jobsFor, modulesFor, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
 import { createAppContext, type Environment } from './create-app-context.ts'
@@ -19,7 +19,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   const { config } = context
   const stops = [close]
   const steps = async () => {
-    if (config.demo) for (const module of modules) if (!ending.signal) await module.seed?.(context)
+    if (config.demo) for (const module of modulesFor(context)) if (!ending.signal) await module.seed?.(context)
     if (ending.signal) return
     const app = await buildApp(context, storefront)
     stops.push(closerOf(app))
@@ -46,11 +46,11 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
 
 /** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
 async function startWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
-  for (const module of modules) {
+  for (const module of modulesFor(context)) {
     const stop = await module.startWork?.(context)
     if (stop) stops.push(stop)
   }
-  stops.push(await startJobs(context, jobsOf(modules)))
+  stops.push(await startJobs(context, jobsFor(context)))
   const changes = listenForChanges(context.database.url, () => context.responseCache.clear(), context.log)
   stops.push(() => changes.close())
 }

@@ -1,7 +1,7 @@
 import type { OrderPlaced, OrderView, PaymentStarted } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { seal } from '../modules/payments/liqpay/envelope.ts'
-import { simulatorKeys } from '../modules/payments/simulator/keys.ts'
+import { simulatorKeys } from '../modules/payments/simulator-account.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 import type { TestContext } from './test-context.ts'
 

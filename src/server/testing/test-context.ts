@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
-import { buildApp, jobsOf, modules } from '../app.ts'
+import { buildApp, jobsFor } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
@@ -83,7 +83,7 @@ export async function createTestContext(environment: Record<string, string> = {}
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
     },
     logged: () => logged.join(''),
-    runJobs: () => drainJobs(base, jobsOf(modules)),
+    runJobs: () => drainJobs(base, jobsFor(base)),
     async listen() {
       listenUrl = await app.listen({ port: 0, host: '127.0.0.1' })
       return listenUrl

@@ -21,11 +21,10 @@ const pages = [
   ['/metrics', 'Metrics'],
 ] as const
 
-/** The developers' page: never mounted in production (dev.test.ts). */
+/** The developers' page: app.ts mounts it only outside production. */
 export const dev: Module = {
   name: 'dev',
   async rootRoutes(root, context) {
-    if (context.config.production) return
     await root.register(async (app) => {
       app.addHook('onRequest', onlyLocal)
       developerRoutes(app, context)

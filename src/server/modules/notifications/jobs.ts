@@ -1,10 +1,10 @@
 import { and, inArray, lte, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { OrderEvent, orderEvent } from '#contract/order-event.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
+import { OrderEvent, orderEvent } from '../orders/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
 /** Fans an order event out; each receiver has a job of its own, so that the failure of one does not hold up the other. */

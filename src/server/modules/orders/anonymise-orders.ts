@@ -61,7 +61,11 @@ export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
     .returning({ id: orders.id })
   const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
   if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
-  await purgePaymentDetails(tx)
+  const finished = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates])))
+  await purgePaymentDetails(tx, finished)
 }
 
 /** Visitors' orders past their time lose their receiver as if it had been asked for. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { setPayerEmail } from '../payments/index.ts'
 import { storedLink } from './order-links.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
@@ -20,10 +21,15 @@ export async function claimOrder(
   if (!order || (order.userId !== null && order.userId !== by.userId)) return fail('notFound')
   if (order.userId === by.userId) return null
   if (order.phone !== by.phone) return fail('forbidden')
-  const claimed = await db
-    .update(orders)
-    .set({ userId: by.userId, email: order.email ?? by.email })
-    .where(and(eq(orders.id, order.id), isNull(orders.userId)))
-    .returning({ id: orders.id })
-  return claimed.length > 0 ? null : claimOrder(context, accessToken, by)
+  const email = order.email ?? by.email
+  const claimed = await db.transaction(async (tx) => {
+    const updated = await tx
+      .update(orders)
+      .set({ userId: by.userId, email })
+      .where(and(eq(orders.id, order.id), isNull(orders.userId)))
+      .returning({ id: orders.id })
+    if (updated.length > 0) await setPayerEmail(tx, order.id, email)
+    return updated.length > 0
+  })
+  return claimed ? null : claimOrder(context, accessToken, by)
 }

@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/module.ts'
 import { sealStoredLinks, tendOrderLinks } from './order-links.ts'
+import { relayPaymentEvent } from './relay-payment-event.ts'
 import { orderRoutes } from './routes.ts'
 
 export { anonymiseCompletedOrders, detachOrdersOf, detachOrdersOfGuest, retireGuestOrders, type Guest } from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
 export type { NewOrder } from './new-order.ts'
 export { exportOrdersOf } from './export-orders.ts'
+export { OrderEvent, orderEvent } from './order-event.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
@@ -18,7 +20,7 @@ export { startPayment } from './start-payment.ts'
 export const orders: Module = {
   name: 'orders',
   api: orderRoutes,
-  jobs: [tendOrderLinks],
+  jobs: [tendOrderLinks, relayPaymentEvent],
   async startWork(context) {
     await sealStoredLinks(context).catch((err: unknown) => context.log.error({ err }, 'links of orders are still stored in clear'))
     return async () => {}

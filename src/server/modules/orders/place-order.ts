@@ -1,7 +1,7 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
-import { orderEvent } from '#contract/order-event.ts'
+import { orderEvent } from './order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
-import { orderEvent } from '#contract/order-event.ts'
+import { orderEvent } from './order-event.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cancelOrderPayment } from '../payments/index.ts'

@@ -8,6 +8,11 @@ export async function cancelOrderPayment(context: AppContext, tx: Tx, orderId: n
   await tx.update(orderPayments).set({ closedAt: context.clock.now() }).where(eq(orderPayments.orderId, orderId))
 }
 
+/** Where the provider sends the fiscal receipt. */
+export async function setPayerEmail(db: Db | Tx, orderId: number, email: string): Promise<void> {
+  await db.update(orderPayments).set({ email }).where(eq(orderPayments.orderId, orderId))
+}
+
 /** The order's link, sealed, or null when it is over. */
 export async function setPayerLink(db: Db | Tx, orderId: number, link: string | null): Promise<void> {
   await db.update(orderPayments).set({ accessToken: link }).where(eq(orderPayments.orderId, orderId))

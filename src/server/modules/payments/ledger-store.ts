@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
-import { orderEvent, type OrderEvent } from '#contract/order-event.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { attemptStatusOf, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { PaymentNotification } from './provider.ts'
 import { finalAfter } from './poll-schedule.ts'
@@ -99,12 +99,12 @@ export async function saveLedger(
 }
 
 /** For the buyer's timeline, and for whoever writes to them. */
-async function record(context: AppContext, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: OrderEvent['what']): Promise<void> {
+async function record(context: AppContext, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: PaymentEvent['what']): Promise<void> {
   const [stored] = await tx
     .insert(paymentHistory)
     .values({ ...row, at: context.clock.now() })
     .returning({ id: paymentHistory.id })
-  await enqueue(context, tx, orderEvent, { key: `payment history ${stored?.id}`, orderId: row.orderId, what })
+  await enqueue(context, tx, paymentEvent, { key: `payment history ${stored?.id}`, payableId: row.orderId, what })
 }
 
 /** Nothing more is expected of the attempt by itself. */

@@ -7,7 +7,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { orderPayments, paymentAlerts, paymentAttempts, paymentEvents, refunds } from './tables.ts'
 import { cancelOrderPayment, pollOpenAttempts, refundOrder } from './index.ts'
 import { sign } from './liqpay/envelope.ts'
-import { simulatorKeys } from './simulator/keys.ts'
+import { simulatorKeys } from './simulator-account.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import type { PaymentProvider } from './provider.ts'
-import { simulatorKeys, simulatorPath } from './simulator/keys.ts'
+import { simulatorKeys, simulatorPath } from './simulator-account.ts'
 
 /** Without LiqPay's keys and outside production the built-in simulator takes the place of the provider. */
-export function simulatorServes(context: AppContext): boolean {
+export function simulatorServes(context: Pick<AppContext, 'config'>): boolean {
   return context.config.liqpay.keys === null && !context.config.production
 }
 

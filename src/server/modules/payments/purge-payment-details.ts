@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orders } from '../orders/tables.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
 /** What a dispute about money needs of a provider's message; everything else may name the payer (phone, name, card, address). */
@@ -23,13 +22,15 @@ const retainedFields = [
   'version',
 ]
 
-/** Takes the payer out of the provider's messages about finished orders whose erasure was asked for. Safe to run again. */
-export async function purgePaymentDetails(db: Db | Tx): Promise<void> {
+/**
+ * Takes the payer out of the provider's messages about these payable things. Safe to run again.
+ * @param payableIds a query of their ids: there may be many
+ */
+export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): Promise<void> {
   await db.execute(sql`
     update ${paymentEvents} set data = '', signature = null,
       payload = (select jsonb_object_agg(field.key, field.value) from jsonb_each(${paymentEvents.payload}) as field
         where field.key = any(${sql.param(retainedFields)}::text[]))
     where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
-      select ${paymentAttempts.providerOrderId} from ${paymentAttempts} join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-      where ${orders.erasureRequestedAt} is not null and ${orders.state} in ('completed', 'cancelled'))`)
+      select ${paymentAttempts.providerOrderId} from ${paymentAttempts} where ${paymentAttempts.orderId} in ${payableIds})`)
 }

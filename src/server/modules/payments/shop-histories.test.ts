@@ -11,7 +11,7 @@ import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fa
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { refundOrder } from './index.ts'
 import { orderPayments, paymentEvents } from './tables.ts'
-import { simulatorPayments } from './simulator/tables.ts'
+import { simulatorPayments } from '../payment-simulator/tables.ts'
 
 let context: TestContext
 let buyer: PaymentDriver

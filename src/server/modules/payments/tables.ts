@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
-import { orders } from '../orders/tables.ts'
-
-export * from './simulator/tables.ts'
 
 /** Goods of an order, for a fiscal receipt. */
 export interface PaymentItem {
@@ -23,9 +20,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const orderPayments = pgTable(
   'order_payments',
   {
-    orderId: integer('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What is paid for. The foreign key to it is declared in the migrations alone: payments know no other module's tables. */
+    orderId: integer('order_id').primaryKey(),
     orderNumber: text('order_number').notNull().unique(),
     /** Sealed, as in orders. */
     accessToken: text('access_token'),

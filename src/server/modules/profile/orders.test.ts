@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import type { OrderList, OrderPlaced } from '#contract/order.ts'
+import type { CheckoutView } from '#contract/payment.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
@@ -92,6 +93,24 @@ test('an order by phone is attached by its secret address and the same phone tog
   const otherOrder = await createBuyer(context, { phone: '+380677654321' })
   expect(await claim(otherOrder, order.access_token)).toMatchObject({ status: 404 })
   expect(await context.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 200 })
+})
+
+test('a claimed order is paid with the account’s email: the fiscal receipt goes there', async () => {
+  const fiscal = await createTestContext({ LIQPAY_RRO: 'true' })
+  const owner = await createBuyer(fiscal, { phone: '+380677654322' })
+  const payload = { phone: owner.phone, product_id: await createProduct(fiscal), quantity: 1 }
+  const placed = (await fiscal.call({ method: 'POST', url: '/api/v1/purchase/public', payload })).body as OrderPlaced // read by what follows
+  const receiptEmails = async () => {
+    const secret = new URL(placed.redirect_url ?? '').pathname.split('/').at(-1)
+    const { data } = (await fiscal.call({ url: `/api/v1/payment/checkout/${secret}` })).body as CheckoutView // a field that is not there fails below
+    const form = JSON.parse(Buffer.from(data ?? '', 'base64').toString()) as { rro_info?: { delivery_emails: string[] } } // the same
+    return form.rro_info?.delivery_emails
+  }
+  expect(await receiptEmails()).toEqual([])
+  const claimed = await fiscal.call({ method: 'POST', url: `/api/v1/purchase/${placed.access_token}/claim`, headers: owner.headers })
+  expect(claimed).toMatchObject({ status: 204 })
+  expect(await receiptEmails()).toEqual([owner.email])
+  await fiscal.close()
 })
 
 test('the export holds the account, sign-ins, cart and orders with all that was agreed, and no secret', async () => {

@@ -1,8 +1,8 @@
-import { OrderEvent } from '#contract/order-event.ts'
 import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { OrderEvent } from '../orders/index.ts'
 import { sendNotice } from './send-notice.ts'
 
 const seconds = 1_000

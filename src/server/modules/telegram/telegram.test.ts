@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import type { OrderEvent } from '#contract/order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -10,11 +9,12 @@ import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fa
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { orders } from '../orders/tables.ts'
 import { seal } from '../payments/liqpay/envelope.ts'
-import { simulatorKeys } from '../payments/simulator/keys.ts'
+import { simulatorKeys } from '../payments/simulator-account.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { handleUpdate } from './handle-update.ts'
 import { receiveUpdates, webhookSecret } from './receive-updates.ts'
 import { sendNotice } from './send-notice.ts'
+import type { OrderEvent } from '../orders/index.ts'
 import { telegramBlocks } from './tables.ts'
 
 let telegram: FakeTelegram

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { OrderEvent } from '#contract/order-event.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isPaymentStatus } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import type { OrderEvent, StoredOrder } from '../orders/index.ts'
 
 const maxLines = 12
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AppContext } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { simulatorControls } from './tables.ts'
 
 /** How the simulator behaves: set by tests, kept in the database like the rest of it. */

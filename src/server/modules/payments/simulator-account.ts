@@ -1,5 +1,5 @@
-import { deriveKey } from '../../../platform/keys.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
+import { deriveKey } from '../../platform/keys.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 /** Where the simulator stands, below the shop's address. */
 export const simulatorPath = '/simulator'

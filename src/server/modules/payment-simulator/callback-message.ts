@@ -1,8 +1,6 @@
 import { toMajor } from '#contract/money.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { seal } from '../liqpay/envelope.ts'
-import type { SignedMessage } from '../provider.ts'
-import { simulatorKeys } from './keys.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { sealEnvelope, simulatorKeys, type SignedMessage } from '../payments/index.ts'
 import type { simulatorPayments } from './tables.ts'
 
 export type Payment = typeof simulatorPayments.$inferSelect
@@ -60,5 +58,5 @@ export function messageOf(context: AppContext, payment: Payment): Record<string,
 
 /** Signed as the payment was asked for: version 3 or 7. */
 export function signedMessageOf(context: AppContext, payment: Payment): SignedMessage {
-  return seal(messageOf(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
+  return sealEnvelope(messageOf(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
 }

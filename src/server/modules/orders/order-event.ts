@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import type { Money } from './money.ts'
-import { orderStates } from './order.ts'
+import type { Money } from '#contract/money.ts'
+import { orderStates } from '#contract/order.ts'
 
 const Kopiykas = z.custom<Money>((value) => Number.isSafeInteger(value))
 
-/**
- * What happened to an order and somebody may want to hear of: said once, in the transaction in which it
- * happens. `key` names the happening.
- */
+/** What happened to an order, emitted in the transaction in which it happens. `key` names this one happening. */
 export const OrderEvent = z.object({
   key: z.string(),
   orderId: z.int(),
@@ -20,5 +17,5 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** The job that carries it; who runs it is not the business of who says it. */
+/** The job that carries it. Whoever tells people of orders runs it; its name is stored with the jobs that wait. */
 export const orderEvent = { name: 'order-news', input: OrderEvent } as const

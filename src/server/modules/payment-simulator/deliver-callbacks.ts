@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { simulatorServes } from '../providers.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { readControls, type Controls } from './controls.ts'
 import { signedMessageOf, type Payment } from './callback-message.ts'
 import { simulatorDeliveries } from './tables.ts'
@@ -103,7 +102,7 @@ export const deliverCallback = defineJob({
   name: 'simulator-callback',
   input: z.object({ id: z.int() }),
   async run(context, { id }) {
-    if (simulatorServes(context)) await deliverDue(context, eq(simulatorDeliveries.id, id))
+    await deliverDue(context, eq(simulatorDeliveries.id, id))
   },
 })
 

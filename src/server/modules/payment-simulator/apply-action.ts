@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/db.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { cardOf, masked, testCards } from './cards.ts'
 import { readControls } from './controls.ts'
 import { sendCallback } from './deliver-callbacks.ts'

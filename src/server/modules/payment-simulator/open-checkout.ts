@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { fromMajor, type Money } from '#contract/money.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { open, verify } from '../liqpay/envelope.ts'
-import type { SignedMessage } from '../provider.ts'
-import { simulatorKeys } from './keys.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { openEnvelope, simulatorKeys, verifyEnvelope, type SignedMessage } from '../payments/index.ts'
 import type { Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
 
@@ -36,9 +34,9 @@ type Wanted = z.infer<typeof Wanted>
 /** Signed data → what it asks for, or the provider's error code. */
 export function readSigned(context: AppContext, message: SignedMessage): Readonly<Record<string, unknown>> | string {
   const keys = simulatorKeys(context)
-  const version = verify(message, keys.privateKey)
+  const version = verifyEnvelope(message, keys.privateKey)
   if (version === null) return 'err_signature'
-  const raw = open(message.data)
+  const raw = openEnvelope(message.data)
   if (raw === null) return 'err_wrong'
   if (raw['public_key'] !== keys.publicKey) return 'public_key_not_found'
   // The digest follows the version.

@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts'
+import { deliverCallback } from './deliver-callbacks.ts'
+import { simulator } from './routes.ts'
+
+/**
+ * A payment provider for development and demonstrations. app.ts mounts it only where it serves, never in production: there
+ * it would be a page that says "paid" for nothing.
+ */
+export const paymentSimulator: Module = {
+  name: 'payment-simulator',
+  async rootRoutes(app, context) {
+    await app.register((scope) => simulator(scope, context))
+  },
+  jobs: [deliverCallback],
+}
