@@ -51,7 +51,7 @@ async function startWork(context: AppContext, stops: (() => Promise<void>)[]): P
     if (stop) stops.push(stop)
   }
   stops.push(await startJobs(context, jobsFor(context)))
-  const changes = listenForChanges(context.database.url, () => context.responseCache.clear(), context.log)
+  const changes = listenForChanges(context.database.url, (change) => context.responseCache.invalidate(change), context.log)
   stops.push(() => changes.close())
 }
 

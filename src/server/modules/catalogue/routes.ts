@@ -35,7 +35,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     endpoints.listProducts.path,
     { ...documented, schema: { tags: ['Catalogue'], querystring: ListQuery, response: { 200: ProductList } } },
     (request, reply) =>
-      replyCached(context, request, reply, async (language) => {
+      replyCached(context, request, reply, ['catalogue', 'rates'], async (language) => {
         const query = parseProductQuery(request.query as Record<string, unknown>) // Fastify's parser gives an object
         return isFailure(query) ? query : listProducts(context, query, language, request.url)
       }),
@@ -46,7 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     (request, reply) => {
       const id = parseId(request.params.id)
       if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return replyCached(context, request, reply, (language) => viewProduct(context, id, language))
+      return replyCached(context, request, reply, [`catalogue:${id}`, 'rates'], (language) => viewProduct(context, id, language))
     },
   )
   app.get<{ Params: { id: string } }>(
@@ -63,7 +63,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     (request, reply) => {
       const id = parseId(request.params.id)
       if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return replyCached(context, request, reply, async (language) => {
+      return replyCached(context, request, reply, ['catalogue', 'rates'], async (language) => {
         const limit = parseSimilarLimit(request.query as Record<string, unknown>) // as above
         return typeof limit === 'number' ? similarProducts(context, id, limit, language) : limit
       })
@@ -72,6 +72,6 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   app.get(
     endpoints.listCategories.path,
     { ...documented, schema: { tags: ['Catalogue'], response: { 200: z.array(CategoryNode) } } },
-    (request, reply) => replyCached(context, request, reply, (language) => listCategories(context, language)),
+    (request, reply) => replyCached(context, request, reply, ['catalogue'], (language) => listCategories(context, language)),
   )
 }

@@ -85,6 +85,6 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
       if (!category) throw new Error(`no category ${product.category}`)
       await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? []))
     }
-    await notifyContentChanged(tx)
+    await notifyContentChanged(tx, { area: 'catalogue' })
   })
 }

@@ -32,8 +32,9 @@ const cached = new WeakMap<AppContext, { version: number; snapshot: Promise<Snap
 
 export function readSnapshot(context: AppContext): Promise<Snapshot> {
   const before = cached.get(context)
-  if (before?.version === context.responseCache.version) return before.snapshot
-  const entry = { version: context.responseCache.version, snapshot: loadSnapshot(context) }
+  const version = context.responseCache.versionOf('catalogue')
+  if (before?.version === version) return before.snapshot
+  const entry = { version, snapshot: loadSnapshot(context) }
   cached.set(context, entry)
   // A failed read must not stay.
   entry.snapshot.catch(() => cached.delete(context))

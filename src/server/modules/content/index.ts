@@ -53,11 +53,11 @@ export const content: Module = {
     // The schema is for the API's documentation; the answer is plain and typed.
     const documented = (answer: z.ZodType) => ({ ...describedOnly, schema: { tags: ['Shop'], response: { 200: answer } } })
     app.get(endpoints.readSettings.path, documented(PublicSettings), (request, reply) =>
-      replyCached(context, request, reply, () => publicSettings(context, cardPayment)),
+      replyCached(context, request, reply, ['settings', 'rates'], () => publicSettings(context, cardPayment)),
     )
     const pageOf = loadInfoPages()
     app.get<{ Params: { name: string } }>(endpoints.readPage.path, documented(Page), (request, reply) =>
-      replyCached(context, request, reply, async (language) => pageOf(language, request.params.name) ?? fail('notFound')),
+      replyCached(context, request, reply, [], async (language) => pageOf(language, request.params.name) ?? fail('notFound')),
     )
   },
 }

@@ -107,8 +107,8 @@ export function agreements(context: AppContext): (language: Language) => Promise
   const cached = new Map<Language, { version: number; file: Promise<Buffer> }>()
   return (language) => {
     const found = cached.get(language)
-    if (found?.version === context.responseCache.version) return found.file
-    const made = { version: context.responseCache.version, file: renderAgreement(context, language) }
+    if (found?.version === context.responseCache.versionOf('settings')) return found.file
+    const made = { version: context.responseCache.versionOf('settings'), file: renderAgreement(context, language) }
     cached.set(language, made)
     made.file.catch(() => cached.delete(language))
     return made.file

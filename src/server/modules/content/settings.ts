@@ -54,7 +54,7 @@ export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, ke
       .insert(settings)
       .values({ key, value: written })
       .onConflictDoUpdate({ target: settings.key, set: { value: written, updatedAt: new Date() } })
-    await notifyContentChanged(tx)
+    await notifyContentChanged(tx, { area: 'settings' })
   })
 }
 

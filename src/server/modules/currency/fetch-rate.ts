@@ -2,11 +2,13 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Rate } from '#contract/money.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { isStale, readRate } from './exchange.ts'
 import { currencyRates } from './tables.ts'
 import { queryBank } from './query-bank.ts'
 
 /** A rate further from the last one than this share of it waits for a manager. */
 const maxJump = 0.2
+const dayMs = 86_400_000
 
 export type Fetched = 'known' | 'approved' | 'pending' | 'none'
 
@@ -28,11 +30,18 @@ export async function fetchRate(context: AppContext): Promise<Fetched> {
   const answer = await queryBank(context.config.nbuUrl, day)
   if (answer.kind === 'none') {
     context.log.warn({ why: answer.why, day }, 'the National Bank gave no rate')
-    // The last one grows old: what pages say of it changes too.
-    await notifyContentChanged(db)
+    await notifyWhenOutdated(context)
     return 'none'
   }
   return storeRate(context, day, answer.rate)
+}
+
+/** Nothing has changed, but on the day on which the last rate grows too old pages begin to say so. */
+async function notifyWhenOutdated(context: AppContext): Promise<void> {
+  const { db } = context.database
+  const stored = await readRate(context, db)
+  const now = context.clock.now()
+  if (isStale(stored, now) && !isStale(stored, new Date(now.getTime() - dayMs))) await notifyContentChanged(db, { area: 'rates' })
 }
 
 async function storeRate(context: AppContext, day: string, usd: Rate): Promise<Fetched> {
@@ -51,7 +60,7 @@ async function storeRate(context: AppContext, day: string, usd: Rate): Promise<F
       .returning({ day: currencyRates.day })
     if (stored.length === 0) return 'known'
     if (state === 'pending') context.log.error({ day, rate: usd, last: last?.usd }, 'a rate jumped and waits for the manager')
-    else await notifyContentChanged(tx)
+    else await notifyContentChanged(tx, { area: 'rates' })
     return state
   })
 }

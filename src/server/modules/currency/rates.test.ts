@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { startFakeBank, type FakeBank, type BankResponse } from '../../testing/fake-bank.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { listenForChanges, notifyContentChanged } from '../../platform/db/notify.ts'
 import { currencyRates } from './tables.ts'
 import { reviewRate, listPendingRates } from './review-rate.ts'
 import { fetchRate } from './fetch-rate.ts'
@@ -86,6 +87,18 @@ test('a rate that nobody could renew for a week is shown as old', async () => {
   expect(await dollar()).toMatchObject({ rate: 42, stale: true })
   expect(await nextDay({ rate: 42.4 })).toBe('approved')
   expect(await dollar()).toMatchObject({ rate: 42.4, stale: false })
+})
+
+test('a failed fetch makes no process forget its pages, but on the day on which the rate grows too old', async () => {
+  const heard: unknown[] = []
+  const listener = listenForChanges(context.database.url, (change) => heard.push(change), context.log)
+  await expect.poll(() => heard).toEqual([null])
+  await fetchRate(context)
+  for (let days = 0; days < 12; days++) await nextDay(null)
+  await notifyContentChanged(context.database.db, { area: 'settings' })
+  await expect.poll(() => heard.at(-1)).toEqual({ area: 'settings' })
+  expect(heard.slice(1, -1)).toEqual([{ area: 'rates' }, { area: 'rates' }])
+  await listener.close()
 })
 
 test.for([

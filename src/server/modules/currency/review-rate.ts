@@ -27,7 +27,7 @@ export async function reviewRate(context: AppContext, day: string, decision: 'ap
       .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
       .returning({ day: currencyRates.day })
     if (decided.length === 0) return fail('notFound')
-    await notifyContentChanged(tx)
+    await notifyContentChanged(tx, { area: 'rates' })
     return null
   })
 }

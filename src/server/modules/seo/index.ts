@@ -28,8 +28,9 @@ async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
 function sitemapCache(context: AppContext): () => Promise<ReadonlyMap<string, string>> {
   let cached: { version: number; files: Promise<ReadonlyMap<string, string>> } | undefined
   return () => {
-    if (cached?.version === context.responseCache.version) return cached.files
-    const made = { version: context.responseCache.version, files: pagesOf(context).then((pages) => sitemapFiles(context.publicUrl(), pages)) }
+    const version = context.responseCache.versionOf('catalogue')
+    if (cached?.version === version) return cached.files
+    const made = { version, files: pagesOf(context).then((pages) => sitemapFiles(context.publicUrl(), pages)) }
     cached = made
     // A failed read must not stay.
     made.files.catch(() => (cached = undefined))

@@ -15,9 +15,11 @@ function imageCache(context: AppContext): (id: number, language: Language) => Pr
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return (id, language) => {
-    if (version !== context.responseCache.version) {
+    // A price is drawn into each.
+    const current = context.responseCache.versionOf('catalogue', 'rates')
+    if (version !== current) {
       cached.clear()
-      version = context.responseCache.version
+      version = current
     }
     const key = `${language}/${id}`
     const found = cached.get(key)

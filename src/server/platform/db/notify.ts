@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { parseChange, printChange, type ContentChange } from '../content-change.ts'
 import { applicationName, type Db, type Tx } from './db.ts'
 
 /** What the processes of the shop tell each other through PostgreSQL. */
@@ -10,16 +11,16 @@ const channel = 'public_content_changed'
 const listening = new Set<string>()
 export const isListening = (url: string): boolean => listening.has(url)
 
-/** Says, once the transaction is committed, that what public pages show has changed. */
-export async function notifyContentChanged(tx: Tx | Db): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, '')`)
+/** Tells every process, once the transaction is committed, what of that which public pages show has changed. */
+export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${printChange(change)})`)
 }
 
 /**
- * Listens until closed. After a lost connection the listener calls `onChange` once it is back, since it
- * cannot know what it missed.
+ * Listens until closed. After a lost connection the listener calls `onChange` with null once it is back: it cannot
+ * know what it missed, so anything may have changed.
  */
-export function listenForChanges(url: string, onChange: () => void, log: FastifyBaseLogger): { close(): Promise<void> } {
+export function listenForChanges(url: string, onChange: (change: ContentChange | null) => void, log: FastifyBaseLogger): { close(): Promise<void> } {
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +30,7 @@ export function listenForChanges(url: string, onChange: () => void, log: Fastify
   }
   const connect = async () => {
     client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
-    client.on('notification', onChange)
+    client.on('notification', ({ payload }) => onChange(parseChange(payload)))
     client.on('error', () => {})
     client.once('end', () => {
       listening.delete(url)
@@ -39,7 +40,7 @@ export function listenForChanges(url: string, onChange: () => void, log: Fastify
       await client.connect()
       await client.query(`listen ${channel}`)
       listening.add(url)
-      onChange()
+      onChange(null)
     } catch (err) {
       log.warn({ err }, 'not listening for changes yet')
       await client.end().catch(() => {})

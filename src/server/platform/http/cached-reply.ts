@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
+import type { SurrogateKey } from '../content-change.ts'
 import { sendFailure } from './errors.ts'
 import { buildCachedResponse } from './cached-response.ts'
 import { isInternalCall } from './internal-call.ts'
@@ -15,12 +16,14 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /**
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
- * same language, until what public pages show changes. Failures are not kept.
+ * same language, until something it was made of changes. Failures are not kept.
+ * @param keys what the answer is made of
  */
 export async function replyCached<T extends object>(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
+  keys: readonly SurrogateKey[],
   produce: (language: Language) => Promise<T | Failure>,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
@@ -33,6 +36,7 @@ export async function replyCached<T extends object>(
     if (isFailure(made)) return made
     const finished = buildCachedResponse(Buffer.from(JSON.stringify(made)), {
       status: 200,
+      keys,
       route: request.routeOptions.url ?? 'unknown',
       headers: {
         ...commonHeaders(reply),

@@ -14,6 +14,8 @@ export interface CachedResponse {
   /** The route as the metrics count it. */
   readonly route: string
   readonly etag: string
+  /** What it is made of; sent as `Surrogate-Key`, by which a cache in front can be told what to forget. */
+  readonly keys: readonly string[]
   /** All but the request's id and what the encoding decides. */
   readonly headers: Readonly<Record<string, string>>
   /** The body as one encoding has it, made when the first reader asks for it. */
@@ -27,32 +29,35 @@ export interface CachedResponse {
 /** Bytes of headers, address and closures of one answer: many small answers take more by these than by their texts. */
 const overhead = 4096
 
+export const surrogateKeyHeader = 'surrogate-key'
+
 /** Brotli's level 5 packs the catalogue into 10.5 KB in 3 ms, gzip into 11.7 KB. Brotli's best level (9.3 KB) would hold every reader up for 150 ms. */
 const compress: Record<Exclude<Encoding, 'identity'>, (plain: Buffer) => Buffer> = {
   br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
   gzip: (plain) => gzipSync(plain, { level: 6 }),
 }
 
-/** A copy in memory of its own: small buffers and what zlib answers are corners of pieces of 64 KB, which live as long as any corner. */
-function ownCopy(bytes: Buffer): Buffer {
+/** Bytes in memory of their own: small buffers and what zlib answers are corners of pieces of 64 KB, which live as long as any corner. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-export function buildCachedResponse(rendered: Buffer, parts: Pick<CachedResponse, 'status' | 'route' | 'headers'>): CachedResponse {
-  const plain = ownCopy(rendered)
+export function buildCachedResponse(rendered: Buffer, parts: Pick<CachedResponse, 'status' | 'route' | 'keys' | 'headers'>): CachedResponse {
+  const plain = alone(rendered)
   const etag = weakEtagOf(plain)
   const made = new Map<Encoding, Buffer>([['identity', plain]])
   let bytes = plain.length + overhead
   const response: CachedResponse = {
     ...parts,
     etag,
-    headers: { ...parts.headers, etag },
+    headers: { ...parts.headers, etag, ...(parts.keys.length > 0 ? { [surrogateKeyHeader]: parts.keys.join(' ') } : {}) },
     body(encoding) {
       const known = made.get(encoding)
       if (known || encoding === 'identity') return known ?? plain
-      const packed = ownCopy(compress[encoding](plain))
+      const packed = alone(compress[encoding](plain))
       made.set(encoding, packed)
       bytes += packed.length
       response.onGrow?.()

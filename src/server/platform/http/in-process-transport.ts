@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { AppContext } from '../app-context.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import type { CachedResponse } from './cached-response.ts'
+import { surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
 
 /** What finished answers say, parsed once for all pages; given up when memory is wanted, and parsed anew. */
@@ -21,19 +21,26 @@ function createParser(): (cached: CachedResponse) => object {
 /**
  * The API for the storefront's loaders, without a socket: a cached answer is read at once, any other call passes the
  * same validation and views as everybody's.
+ * @returns the transport of one rendering, which adds to `keys` what the answers are made of
  */
-export function inProcessTransport(app: FastifyInstance, context: AppContext): Transport {
+export function inProcessTransport(app: FastifyInstance, context: AppContext): (keys: Set<string>) => Transport {
   const parse = createParser()
-  return async ({ method, url, headers, body }) => {
-    const key = method === 'GET' ? cacheKeyOf(url, headers['user-language']) : null
-    const stored = key === null ? undefined : context.responseCache.get(key)
-    if (stored) return { status: stored.status, body: parse(stored), header: (name) => stored.headers[name] ?? null }
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { ...headers, [internalHeader]: internalKey(context) },
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
-  }
+  return (keys) =>
+    async ({ method, url, headers, body }) => {
+      const key = method === 'GET' ? cacheKeyOf(url, headers['user-language']) : null
+      const stored = key === null ? undefined : context.responseCache.get(key)
+      const collect = (made = '') => {
+        for (const one of made.split(' ')) if (one) keys.add(one)
+      }
+      if (stored) collect(stored.headers[surrogateKeyHeader])
+      if (stored) return { status: stored.status, body: parse(stored), header: (name) => stored.headers[name] ?? null }
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...headers, [internalHeader]: internalKey(context) },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      collect(answer.headers[surrogateKeyHeader]?.toString())
+      return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
+    }
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { endpoints } from '#contract/api.ts'
-import { createClient } from '#contract/client.ts'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageKeyOf } from './cache-key.ts'
@@ -27,9 +25,7 @@ export async function mountPages(
   context: AppContext,
   { load, mode }: { load: () => Promise<Storefront>; mode: Mode },
 ): Promise<void> {
-  const transport = inProcessTransport(app, context)
-  const apis = { uk: createClient(endpoints, transport, { language: 'uk' }), en: createClient(endpoints, transport, { language: 'en' }) }
-  const render = createRenderer(context, mode, (language) => apis[language])
+  const render = createRenderer(context, mode, inProcessTransport(app, context))
   const { responseCache } = context
 
   await app.register(async (scope) => {

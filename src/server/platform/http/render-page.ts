@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ShopApi } from '#contract/api.ts'
+import { endpoints, type ShopApi } from '#contract/api.ts'
+import { createClient, type Transport } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import { buildCachedResponse, type CachedResponse } from './cached-response.ts'
@@ -50,7 +51,7 @@ function headersOf(response: Response): Record<string, string> {
 }
 
 /** Renders pages of the storefront. A build's handler is made once: ranking the routes costs more than serving one. */
-export function createRenderer(context: AppContext, mode: Mode, api: (language: Language) => ShopApi) {
+export function createRenderer(context: AppContext, mode: Mode, transportFor: (keys: Set<string>) => Transport) {
   const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
   const handlerOf = (build: Storefront) => {
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
@@ -59,8 +60,10 @@ export function createRenderer(context: AppContext, mode: Mode, api: (language: 
   }
   return async (build: Storefront, request: FastifyRequest, reply: FastifyReply, url: URL): Promise<Rendered> => {
     const nonce = randomBytes(16).toString('base64url')
+    const keys = new Set<string>()
+    const transport = transportFor(keys)
     const loadContext = build.entry.module.createLoadContext({
-      api,
+      api: (language) => createClient(endpoints, transport, { language }),
       messages: context.messages,
       nonce,
       publicUrl: context.publicUrl(),
@@ -80,6 +83,7 @@ export function createRenderer(context: AppContext, mode: Mode, api: (language: 
     return {
       page: buildCachedResponse(html, {
         status: response.status,
+        keys: [...keys].toSorted(),
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...headers },
       }),

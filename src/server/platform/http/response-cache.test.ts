@@ -26,6 +26,7 @@ function keepPage(): void {
   const page = buildCachedResponse(Buffer.from(text), {
     status: 200,
     route: '/*',
+    keys: ['settings'],
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'sha256-x'", vary: 'Accept-Encoding' },
   })
   context.responseCache.set('/uk/kept', page, context.responseCache.version)
@@ -106,6 +107,25 @@ test('what changed is shown as soon as the shop is told', async () => {
   expect((await get('/api/v1/settings')).body.toString()).toContain('43.1234')
 })
 
+test('a change reaches what was made of it, and nothing else is made anew', async () => {
+  const ask = async (path: string) => (await get(path)).headers['surrogate-key']
+  const kept = (path: string) => context.responseCache.get(`uk /api/v1/${path}`)
+  expect(await ask('/api/v1/product/view/1')).toBe('catalogue:1 rates')
+  expect(await ask('/api/v1/product/view/2')).toBe('catalogue:2 rates')
+  expect(await ask('/api/v1/category')).toBe('catalogue')
+  await ask('/api/v1/settings')
+  const { responseCache } = context
+  const catalogue = responseCache.versionOf('catalogue')
+  responseCache.invalidate({ area: 'settings' })
+  expect([kept('product/view/1'), kept('category'), kept('settings')].map(Boolean)).toEqual([true, true, false])
+  expect(responseCache.versionOf('catalogue')).toBe(catalogue)
+  responseCache.invalidate({ area: 'catalogue', ids: [1] })
+  expect([kept('product/view/1'), kept('product/view/2'), kept('category')].map(Boolean)).toEqual([false, true, false])
+  expect(responseCache.versionOf('catalogue')).toBe(catalogue + 1)
+  responseCache.invalidate({ area: 'rates' })
+  expect(kept('product/view/2')).toBeUndefined()
+})
+
 test('answers from memory are counted as every other', async () => {
   await get('/api/v1/category')
   await get('/api/v1/category')
@@ -116,7 +136,7 @@ test('answers from memory are counted as every other', async () => {
 
 test('what one reader filtered, and nobody asked for again, does not push out what everybody reads', () => {
   const answers = createResponseCache()
-  const large = buildCachedResponse(Buffer.alloc(9 * 1024 * 1024), { status: 200, route: '/*', headers: {} })
+  const large = buildCachedResponse(Buffer.alloc(9 * 1024 * 1024), { status: 200, route: '/*', keys: [], headers: {} })
   answers.set('/uk/product', large, 0)
   for (let page = 0; page < 20; page++) answers.set(`/uk/product?page=${page}`, large, 0)
   expect(answers.get('/uk/product')).toBe(large)
@@ -127,7 +147,7 @@ test('what one reader filtered, and nobody asked for again, does not push out wh
 
 test('filtered lists, even those asked for again, push out no page', () => {
   const answers = createResponseCache()
-  const large = () => buildCachedResponse(Buffer.alloc(3 * 1024 * 1024), { status: 200, route: '/*', headers: {} })
+  const large = () => buildCachedResponse(Buffer.alloc(3 * 1024 * 1024), { status: 200, route: '/*', keys: [], headers: {} })
   const home = large()
   answers.set('/uk/product', home, 0)
   for (let round = 0; round < 2; round++) for (let page = 0; page < 40; page++) answers.set(`/uk/product?page=${page}`, large(), 0)
@@ -140,7 +160,7 @@ test('the bound holds with every encoding that was made', () => {
   const answers = createResponseCache()
   const bound = 32 * 1024 * 1024
   const pages = Array.from({ length: 120 }, (_, page) => {
-    const answer = buildCachedResponse(randomBytes(300_000), { status: 200, route: '/*', headers: {} })
+    const answer = buildCachedResponse(randomBytes(300_000), { status: 200, route: '/*', keys: [], headers: {} })
     answers.set(`/uk/product/view/${page}`, answer, 0)
     for (const encoding of ['gzip', 'br'] as const) answer.body(encoding)
     expect(answers.bytes).toBeLessThanOrEqual(bound)
@@ -168,7 +188,7 @@ test('packed answers hold no more memory than is counted', () => {
   }
   const before = held()
   for (let one = 0; one < 400; one++) {
-    const answer = buildCachedResponse(Buffer.from(`{"data":[${one}]}`.repeat(50)), { status: 200, route: '/*', headers: {} })
+    const answer = buildCachedResponse(Buffer.from(`{"data":[${one}]}`.repeat(50)), { status: 200, route: '/*', keys: [], headers: {} })
     answers.set(`/uk/${one}`, answer, 0)
     answer.body(one % 2 ? 'gzip' : 'br')
   }

@@ -1,3 +1,4 @@
+import { contentAreas, isAffected, type ContentArea, type ContentChange } from '../content-change.ts'
 import { createAdmission } from './admission.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { createResponseLru } from './lru.ts'
@@ -10,7 +11,10 @@ export interface ResponseCache {
    * @param version what {@link version} was before the answer was made: one made from older data is not kept.
    */
   set(url: string, response: CachedResponse, version: number): void
+  /** Counts every change. */
   readonly version: number
+  /** Counts the changes of these areas: what was made of them is current while the number stays. */
+  versionOf(...areas: ContentArea[]): number
   /** Bytes in memory, in every encoding. */
   readonly bytes: number
   /**
@@ -20,7 +24,11 @@ export interface ResponseCache {
    * @throws {OverloadedError} when the reader would wait too long
    */
   make<T>(url: string, admitted: boolean, work: () => Promise<T>): Promise<T>
-  /** Forgets everything in this process. {@link import('../db/notify.ts')} tells the others. */
+  /**
+   * Forgets, in this process, what was made of what changed; null is anything. {@link import('../db/notify.ts')} tells
+   * the other processes.
+   */
+  invalidate(change: ContentChange | null): void
   clear(): void
 }
 
@@ -57,10 +65,17 @@ export function createResponseCache(): ResponseCache {
   /** Outlives {@link ResponseCache.clear}: what was wanted before the catalogue changed is wanted after. */
   const askedBefore = createAskedBefore()
   let version = 0
+  const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0 }
+  const invalidate = (change: ContentChange | null) => {
+    for (const store of [plain, filtered]) for (const [url, { keys }] of store.entries()) if (isAffected(keys, change)) store.delete(url)
+    for (const area of change ? [change.area] : contentAreas) versions[area]++
+    version++
+  }
   return {
     get version() {
       return version
     },
+    versionOf: (...areas) => areas.reduce((sum, area) => sum + versions[area], 0),
     get bytes() {
       return plain.bytes + filtered.bytes
     },
@@ -80,9 +95,7 @@ export function createResponseCache(): ResponseCache {
       if (store === filtered && !askedBefore(url)) return
       store.set(url, response)
     },
-    clear() {
-      for (const store of [plain, filtered]) for (const [url] of store.entries()) store.delete(url)
-      version++
-    },
+    invalidate,
+    clear: () => invalidate(null),
   }
 }
