@@ -12,8 +12,8 @@ const open = new Set(['', 'server', 'server/modules', 'storefront'])
 function namesIn(path: string): string[] {
   return readdirSync(join(src, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`
-    if (!entry.isDirectory()) return /\.tsx?$/.test(entry.name) ? [entry.name] : []
-    return inner === 'content' ? [] : [entry.name, ...(open.has(inner) ? namesIn(inner) : [])] // texts: nobody imports them
+    if (!entry.isDirectory()) return /(?<![.]test)\.tsx?$/.test(entry.name) ? [entry.name] : []
+    return inner === 'content' || inner === 'server/testing' ? [] : [entry.name, ...(open.has(inner) ? namesIn(inner) : [])] // texts, which nobody imports, and what helps tests
   })
 }
 

@@ -6,6 +6,7 @@ import { runTool } from './run.ts'
 interface Proof {
   readonly name: string
   readonly command: readonly string[]
+  readonly environment?: Record<string, string>
   /** Why it cannot run on this machine; null when it can. */
   readonly missing?: string | null
 }
@@ -21,6 +22,12 @@ const webkit = program('WebKitWebDriver')
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
 const proofs: readonly Proof[] = [
+  {
+    name: 'histories',
+    command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.test.ts'],
+    environment: { HISTORIES: '10000' },
+  },
+  { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
@@ -29,9 +36,9 @@ const proofs: readonly Proof[] = [
 const wanted = process.argv.slice(2)
 const summary = proofs
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .map(({ name, command, missing = null }) => {
+  .map(({ name, command, environment, missing = null }) => {
     if (missing !== null) return { line: `skip ${name}: ${missing}`, failed: false }
-    const { passed, seconds } = runTool(name, [...command])
+    const { passed, seconds } = runTool(name, [...command], environment)
     return { line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed }
   })
 

@@ -1,4 +1,5 @@
-import { crossHole, type Cut, forkSlots, pocket, uprightHole } from './cuts.ts'
+import type { Cut } from './cut.ts'
+import { crossHole, forkSlots, pocket, uprightHole } from './cuts.ts'
 import { type Decomposition, box, type Kind, origin, type Solid, round, solidOf } from './solids.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'

@@ -6,7 +6,8 @@ import { drawingOf } from './drawing.ts'
 import { drawingToSvg } from './drawing-svg.ts'
 import { assumptions, measurementsOf } from './measurements.ts'
 import { glbOf } from './glb.ts'
-import { type Mesh, meshOf } from './mesh.ts'
+import { meshOf } from './mesh.ts'
+import type { Mesh } from './triangle-mesh.ts'
 import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
 
 const apart = (value: number, wanted: number) => Math.abs(value - wanted) / wanted

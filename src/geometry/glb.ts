@@ -1,5 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
-import { type Mesh, meshOf } from './mesh.ts'
+import { meshOf } from './mesh.ts'
+import type { Mesh } from './triangle-mesh.ts'
 import type { Material, Tone } from './solids.ts'
 
 /** Linear base colours: natural concrete as the pictures show it, oiled wood, galvanised steel. */

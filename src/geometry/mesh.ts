@@ -1,13 +1,11 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
-import type { Cut } from './cuts.ts'
-import { type Material, origin, type Solid, type Tone } from './solids.ts'
+import type { Cut } from './cut.ts'
+import { origin, type Solid } from './solids.ts'
 import { type Plan, pointsOf, type RingPoint, ring } from './outline.ts'
 import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'
-
-/** Triangles of one piece in metres, y up, standing on y = 0. */
-export type Mesh = { material: Material; tone?: Tone; positions: number[]; normals: number[]; indices: number[] }
+import type { Mesh } from './triangle-mesh.ts'
 
 /** How fine: points on a full circle, on one rib, and steps of a broken edge. `every` nth point of a curve is kept. */
 type Grain = { circle: number; rib: number; steps: number; every: number }

@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import type { Cut } from './cuts.ts'
+import type { Cut } from './cut.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 

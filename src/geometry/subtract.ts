@@ -1,5 +1,5 @@
 import createManifold, { type Manifold } from 'manifold-3d'
-import type { Mesh } from './mesh.ts'
+import type { Mesh } from './triangle-mesh.ts'
 
 // Loaded with the first shape that has an opening: the module is WebAssembly and takes some ten milliseconds.
 const library = await createManifold()

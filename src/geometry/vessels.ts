@@ -1,4 +1,5 @@
-import { type Cut, forkSlots, uprightHole } from './cuts.ts'
+import type { Cut } from './cut.ts'
+import { forkSlots, uprightHole } from './cuts.ts'
 import { type Decomposition, box, type Cavity, type Kind, origin, type Solid, rectangle, round } from './solids.ts'
 import type { Plan } from './outline.ts'
 import { along, inset, type Point, straightUp } from './cross-section.ts'

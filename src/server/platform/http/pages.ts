@@ -8,7 +8,7 @@ import { pageUrl } from './page-request.ts'
 import { createRenderer, type Mode, type OtherAnswer, type Storefront } from './render-page.ts'
 import { sendCached } from './send-cached.ts'
 
-export type { PageParts, Storefront } from './render-page.ts'
+export type { Storefront } from './render-page.ts'
 
 /** @param rest parameters that were left out of the rendering; a redirect carries them on */
 function sendOther(reply: FastifyReply, { status, headers, cookies, body }: OtherAnswer, rest: string): FastifyReply {
