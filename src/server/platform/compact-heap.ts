@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives back what starting left behind, once. V8 would keep the heap as large as loading made it, some 60 MB
- * above what an idle shop needs; a smaller young generation would keep it small too, and render an eighth slower.
+ * Collects garbage once, after the start. V8 would keep the heap as large as loading made it, some 50 MB above what an
+ * idle shop needs (decision 0032). A smaller young generation would save as much and render an eighth slower.
  */
 export function compactHeap(): void {
   setFlagsFromString('--expose-gc')

@@ -1,6 +1,6 @@
 /** The environment as the operator set it. */
 export const envSnapshot: Readonly<Record<string, string | undefined>> = { ...process.env }
 
-// Libraries choose their fast build by this name, React above all (its other one renders half as fast);
-// the shop's own mode is in `environment`. So this file is main.ts's first import.
+// Libraries choose their production build by NODE_ENV while they are loaded: React's other build renders half as fast.
+// So main.ts imports this file first. The shop's own mode is read from the snapshot.
 process.env['NODE_ENV'] = 'production'

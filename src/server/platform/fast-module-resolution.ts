@@ -3,10 +3,9 @@ import { registerHooks } from 'node:module'
 const found = new Map<string, string>()
 
 /**
- * Drizzle is a hundred small files below one package.json of 180 KB, and Node reads its exports anew for every
- * import of it and in it: half a second and a hundred megabytes of every start. So each name is looked up once, and
- * a relative import inside the package not at all. Must run before the first import of drizzle: main.ts imports
- * the rest after this.
+ * Drizzle consists of hundreds of small files below one package.json of 180 KB, and Node reads that file's exports
+ * again for every import. This hook resolves each name once, and relative imports inside the package without Node's
+ * search; decision 0032 has the figures. It must run before the first import of drizzle, so main.ts imports it first.
  */
 registerHooks({
   resolve(specifier, context, next) {

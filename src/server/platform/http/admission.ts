@@ -1,4 +1,4 @@
-/** Thrown to who would wait too long; answered as 503 with Retry-After. */
+/** Thrown when a reader would wait too long; answered as 503 with Retry-After. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError'
   readonly statusCode = 503
@@ -6,12 +6,12 @@ export class OverloadedError extends Error {
 
 /** Pieces of work at once: enough to use the waits for the database, few enough to leave turns for other readers. */
 const slots = 4
-/** Milliseconds that a reader may stand in line: with the work itself the answer still comes within about a second. */
+/** Milliseconds that a reader may wait in the queue: with the work itself the answer still comes within about a second. */
 const timeoutMs = 600
 
 /**
- * Lets heavy work in a few at a time. Who would stand in line for too long is turned away at once, while that costs
- * nothing, instead of after seconds, when everybody has waited for everybody.
+ * Lets in a few pieces of heavy work at a time. A reader who would wait too long is turned away at once, while that
+ * costs nothing, instead of after seconds, when everybody has waited for everybody.
  */
 export function createAdmission(): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = []
