@@ -454,6 +454,17 @@ test('words come from their files, whole in both languages', async ({ request })
   expect((await request.get('/locales/uk/secrets.json')).status()).toBe(404)
 })
 
+test.describe('a category that nobody knows', () => {
+  test.use({ provoked: /unknown categories/ })
+
+  test('an unknown category in the address is ignored and warned of', async ({ page }) => {
+    const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('unknown categories') })
+    await page.goto('/uk/product?category_id[]=999999')
+    await expect(page.getByRole('status').filter({ hasText: 'Знайдено 78 виробів' })).toBeVisible()
+    await warned
+  })
+})
+
 test.describe('a colour that nobody knows', () => {
   test.use({ provoked: /unknown colour: rainbow/ })
 

@@ -700,6 +700,12 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   await page.getByRole('button', { name: messagesOf('uk', 'ui')['closeNotice'] ?? '' }).click()
   await expect(error).toBeHidden()
   await heal()
+  // Over a drawer it stands in the window's corner too, beside the button that closes the drawer.
+  await add()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('status').getByText(cart['added'] ?? '')).toBeVisible()
+  const over = await drawer.getByRole('region', { name: messagesOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
+  expect((over?.x ?? 0) + (over?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 70)
   // An info toast is a status; pointing at it stops its clock.
   await page.goto('/uk/profile')
   const signOut = page.getByRole('main').getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })

@@ -160,3 +160,59 @@ test('the language changed within half a second after the price takes the price 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/product\?price_to=\d{2,3}$/)
 })
+
+test.describe('the cart of a signed-in buyer', () => {
+  const password = 'Тиха вода греблю рве'
+  test.beforeEach(async ({ page, context, baseURL }, { testId }) => {
+    const email = `newest-${testId}-${Date.now()}@example.com`
+    const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
+    expect((await page.request.post('/api/v1/user/registration', { data })).status()).toBe(201)
+    const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
+    const tokens = (await answer.json()) as Record<string, string | number>
+    const cookies = {
+      token: tokens['token'],
+      'refresh-token': tokens['refresh_token'],
+      'token-exp': tokens['token_expiration'],
+      'refresh-token-exp': tokens['refresh_token_expiration'],
+    }
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: String(value), url: baseURL ?? '' })))
+  })
+  const add = (page: Page) => page.getByRole('button', { name: 'Додати в кошик' }).click()
+
+  test('a product added while the empty cart is still being read stands in the cart', async ({ page }) => {
+    let readings = 0
+    await page.route(/\/api\/v1\/cart$/, async (route) => {
+      const first = readings++ === 0
+      const response = await route.fetch()
+      if (first) await new Promise((resolve) => setTimeout(resolve, 4000))
+      await route.fulfill({ response }).catch(() => {}) // the browser gave it up meanwhile
+    })
+    await page.goto('/uk/product/view/2')
+    await expect.poll(() => readings).toBe(1)
+    await add(page)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
+    await page.waitForTimeout(4500) // longer than the older answer takes
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
+  })
+
+  test('an option changed while the one before is being saved is not lost: the editor stays open with it', async ({ page }) => {
+    await page.goto('/uk/product/view/2')
+    await add(page)
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Змінити' }).click()
+    await page.route(/\/api\/v1\/cart\/\d+$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    const list = drawer.getByRole('combobox').first()
+    await list.selectOption({ index: 1 })
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await drawer.getByRole('button', { name: 'Зберегти' }).click()
+    await list.selectOption({ index: 2 })
+    await saved
+    await page.waitForTimeout(1000) // the editor would close now
+    expect(await list.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
+    await drawer.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(list).toBeHidden()
+  })
+})

@@ -172,7 +172,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
 
 test.describe('a release meanwhile', () => {
   test.skip(() => test.info().project.name === 'phone')
-  test.use({ serviceWorkers: 'block', provoked: /dynamically imported module/ })
+  test.use({ serviceWorkers: 'block', provoked: /dynamically imported module|Error loading route module/ })
 
   test('an old tab recovers by itself when the files of its release are gone, once', async ({ page }) => {
     await page.goto('/uk/product/view/2?c=')
@@ -201,6 +201,18 @@ test.describe('a release meanwhile', () => {
     await press()
     await expect(page.getByRole('heading', { level: 1, name: messages.uk.offline })).toBeVisible()
     expect(loads).toHaveLength(1)
+  })
+
+  test('a page whose script cannot be loaded says so at its own address, and another try opens it', async ({ page }) => {
+    await page.goto('/uk/product/view/2')
+    const scripts = /\/assets\/about-us-page-.*\.js$/
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Про нас' }).click()
+    await expect(page.getByRole('main').getByText('Не вдалося завантажити сторінку «Про нас»')).toBeVisible()
+    await expect(page).toHaveURL(/\/uk\/about-us$/)
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Про нас' })).toBeVisible()
   })
 
   test('a message that is being written survives a reload', async ({ page }) => {

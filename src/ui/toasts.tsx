@@ -21,8 +21,8 @@ export function Toasts() {
 }
 
 /**
- * Top right; news is a status, trouble an alert. Only the topmost layer's region speaks. Over a dialog it leaves
- * the close button free, and stands beside a drawer where there is room: what it tells of is in there.
+ * Top right of the window, over a dialog beside its close button. News is a status, trouble an alert. Only the topmost
+ * layer's region speaks.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
@@ -39,7 +39,7 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
       aria-label={t('notices')}
       className={classNames(
         'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
-        overlay ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2 lg:in-[.dialog-drawer]:right-120' : 'right-0 w-full max-w-96 p-4',
+        overlay ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2' : 'right-0 w-full max-w-96 p-4',
       )}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}

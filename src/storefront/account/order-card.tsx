@@ -39,7 +39,7 @@ export function OrderDetailsList({ order, withProducts = false }: { order: Order
   return (
     <dl className="figures">
       {withProducts && (
-        <DetailRow name={t('products', { count: order.products.length })}>
+        <DetailRow name={t(order.products.length === 1 ? 'product' : 'products')}>
           {pieces.map((messages, index) => (
             // The lines of an order keep their order.
             <span key={index} className="block">

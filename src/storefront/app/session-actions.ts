@@ -8,7 +8,15 @@ import { translatorFor } from '../seo/head.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { setSessionStatus, useSession } from '../session/session-store.ts'
 import { authOf } from '../session/auth-transport.ts'
-import { clearSession, storeSession, storedSession, pageLanguage, refreshSession, onSessionExpired } from '../session/session-cookies.ts'
+import {
+  apiOfSession,
+  clearSession,
+  storeSession,
+  storedSession,
+  pageLanguage,
+  refreshSession,
+  onSessionExpired,
+} from '../session/session-cookies.ts'
 
 /** What happens when a session begins, goes on and ends. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
@@ -65,7 +73,7 @@ export async function signOut(): Promise<void> {
   toast.info(t('loggedOut'))
   await saved
   if (auth)
-    await browserApi(pageLanguage())
+    await apiOfSession(auth)
       .signOut({ body: { refresh_token: auth.refreshToken } }, { keepalive: true })
       .catch(() => {})
 }

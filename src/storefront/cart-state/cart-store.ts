@@ -58,18 +58,21 @@ queryClient()
   .getQueryCache()
   .subscribe(({ query }) => query.queryKey[0] === cartQueryKey && updateBadge())
 
-async function replaceLine(line: CartLine) {
-  await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
+/** Changes one line at the server, then in the cart of the language that was asked: the page's may have changed meanwhile. */
+async function editLine(id: number, body: CartLineEdit, options: SendOptions = {}): Promise<CartLine> {
+  const language = pageLanguage()
+  const line = await browserApi(language).editCartLine({ params: { id }, body }, options)
+  await queryClient().cancelQueries({ queryKey: [cartQueryKey, language] })
   queryClient().setQueryData<Cart>(
-    [cartQueryKey, pageLanguage()],
+    [cartQueryKey, language],
     (cart) => cart && { ...cart, unpurchasedProduct: cart.unpurchasedProduct.map((one) => (one.id === line.id ? line : one)) },
   )
+  return line
 }
 
 const sender = createQuantitySender({
   async send(id, quantity, { keepalive = false }: SendOptions) {
-    const line = await browserApi(pageLanguage()).editCartLine({ params: { id }, body: { quantity } }, { keepalive })
-    await replaceLine(line)
+    const line = await editLine(id, { quantity }, { keepalive })
     if (!keepalive) void toastSuccess('update')
     return line.quantity
   },
@@ -90,8 +93,12 @@ if (typeof addEventListener === 'function') {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void flushCart({ keepalive: true }))
 }
 
-/** Reads the cart anew; what cannot be read now is read at the next look. */
+/**
+ * Reads the cart anew; what cannot be read now is read at the next look. A reading that is under way may be older than the
+ * change that asks for this one, so it is given up instead of joined.
+ */
 export async function refreshCart(): Promise<void> {
+  await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   await queryClient()
     .fetchQuery(cartQuery(pageLanguage()))
     .catch(() => {})
@@ -188,7 +195,7 @@ export async function clearCart(): Promise<void> {
 export async function saveOptions(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): Promise<void> {
   await flushCart()
   try {
-    await replaceLine(await browserApi(pageLanguage()).editCartLine({ params: { id: line.id }, body: { product_properties: properties } }))
+    await editLine(line.id, { product_properties: properties })
     await Promise.all([toastSuccess('update'), refreshCart()])
   } catch (error) {
     await Promise.all([toastFailure('update', error), refreshCart()])

@@ -18,6 +18,8 @@ export function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () =
   const t = useTranslations('cart')
   const [picks, setPicks] = useState(() => picksOf(line))
   const [busy, setBusy] = useState(false)
+  const latest = useRef(picks)
+  latest.current = picks
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const properties = line.product.product_properties
@@ -35,7 +37,9 @@ export function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () =
       }
     })
     await saveOptions(line, chosen)
-    onClose()
+    // What was changed while the answer was on its way is not saved yet: the editor stays open with it.
+    if (latest.current === picks) onClose()
+    else setBusy(false)
   }
   const unit = sum([minorUnits(line.product.price), ...properties.map((property) => minorUnits(optionOf(property, picks).price_impact))])
   return (

@@ -28,15 +28,14 @@ function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
   const t = useTranslations('catalogue')
   const priceName = usePriceName(listing)
   const known = shortest(tree, selectedIn(tree, listing.categoryIds))
-  const unknown = listing.categoryIds.filter((id) => !findCategory(tree, id))
   const kinds = filtersOn(listing)
   return [
     ...(kinds.includes('search') ? [{ name: t('quoted', { search: listing.search }), removed: without(listing, 'search') }] : []),
-    ...[...known, ...unknown].map((id) => ({
-      name: findCategory(tree, id)?.node.categoryName ?? t('unknownCategory'),
+    ...known.map((id) => ({
+      name: findCategory(tree, id)?.node.categoryName ?? '',
       removed: withCategories(
         listing,
-        [...known, ...unknown].filter((other) => other !== id),
+        known.filter((other) => other !== id),
       ),
     })),
     ...(kinds.includes('price') ? [{ name: priceName, removed: without(listing, 'price') }] : []),

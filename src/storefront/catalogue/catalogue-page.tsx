@@ -8,9 +8,10 @@ import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
-import { shopKey, type ShopData } from '../api/shop-data.ts'
+import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
 import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
+import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { persistViewInTab, setViewMode } from './view-store.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
@@ -21,8 +22,8 @@ import type { Route } from './+types/catalogue-page'
 
 export const handle: PageHandle = { namespaces: ['catalogue'], name: 'catalogue' }
 
-function listingOf(request: Request): Listing {
-  return readListing(new URL(request.url).searchParams)
+function listingOf(request: Request, tree: readonly Category[]): Listing {
+  return withKnownCategories(readListing(new URL(request.url).searchParams), tree)
 }
 
 /** A page past the end is accepted by the API and useless to a reader: the last one instead. */
@@ -34,12 +35,11 @@ function redirectPastTheEnd(language: Language, listing: Listing, { meta }: Cata
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const api = apiOf(context, language)
-  const listing = listingOf(request)
-  const [catalogue, tree] = await failOnError(
-    Promise.all([loadCatalogue(api, listing), listing.categoryIds.length > 0 ? api.listCategories() : Promise.resolve([])]),
-  )
+  const tree = new URL(request.url).search.includes('category_id') ? await failOnError(api.listCategories()) : []
+  const listing = listingOf(request, tree)
+  const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectPastTheEnd(language, listing, catalogue)
-  return { catalogue: catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.image) }
+  return { catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.image) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
@@ -47,9 +47,9 @@ export type CatalogueData = Catalogue | Promise<Catalogue> | null
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
   const language = languageOfParams(params)
-  const listing = listingOf(request)
-  const query = catalogueQuery(language, listing)
   const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
+  const listing = listingOf(request, tree)
+  const query = catalogueQuery(language, listing)
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)
   // Its own name: the loader's one must not drag the code into the first load.
@@ -60,7 +60,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   try {
     const catalogue = await reading
     redirectPastTheEnd(language, listing, catalogue)
-    return { catalogue: catalogue, head: await head(catalogue) }
+    return { catalogue, head: await head(catalogue) }
   } catch (error) {
     if (error instanceof Response) throw error
     return { catalogue: null, head: await head() }
@@ -112,14 +112,18 @@ function PendingCatalogue({ reading }: { reading: Promise<Catalogue> }) {
   return <CatalogueResult catalogue={use(reading)} />
 }
 
-/** Keeps what the server's page brought, so that coming back to it asks nobody. */
+/** Stores what the server's page brought: a reader who comes back to it waits for no request. */
 function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
   const language = useLanguage()
   const { search } = useLocation()
+  const tree = useShopData().categories
   useEffect(() => {
+    const listing = readListing(new URLSearchParams(search))
+    const unknown = unknownCategories(tree ?? [], listing.categoryIds)
+    if (unknown.length > 0) console.warn('unknown categories', unknown) // oxlint-disable-line no-console -- rule 2.4
     if (!catalogue) return
-    primeCache(catalogueQuery(language, readListing(new URLSearchParams(search))).queryKey, catalogue)
+    primeCache(catalogueQuery(language, withKnownCategories(listing, tree ?? [])).queryKey, catalogue)
     setViewMode({ list: { cards: catalogue.cards, meta: catalogue.meta } })
-  }, [catalogue, language, search])
+  }, [catalogue, language, search, tree])
   return <CatalogueScreen shown={catalogue} />
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Category } from '../api/shop-data.ts'
-import { branchesOpen, categoriesOf, selectedIn, shortest, toggleCategory } from './category-selection.ts'
+import { branchesOpen, categoriesOf, selectedIn, shortest, toggleCategory, withKnownCategories } from './category-selection.ts'
 import { categoryUuid, uuidsOf } from './category-uuid.ts'
 import { uuidV5 } from './uuid-v5.ts'
 
@@ -33,6 +33,12 @@ test('an unknown category changes nothing and only logs a warning', () => {
   expect(toggleCategory(tree, [3], 99)).toEqual([3])
   expect(warn).toHaveBeenCalledOnce()
   warn.mockRestore()
+})
+
+test('unknown categories of an address are left out, unless the tree is not there to tell', () => {
+  expect(withKnownCategories({ categoryIds: [3, 99] }, tree)).toEqual({ categoryIds: [3] })
+  expect(withKnownCategories({ categoryIds: [99] }, tree)).toEqual({ categoryIds: [] })
+  expect(withKnownCategories({ categoryIds: [3, 99] }, [])).toEqual({ categoryIds: [3, 99] })
 })
 
 test('toggling twice is as if nothing had happened, whatever was selected', () => {

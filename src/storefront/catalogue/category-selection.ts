@@ -19,6 +19,17 @@ export function findCategory(tree: Tree, categoryId: number): { node: Category; 
 
 const idsUnder = (node: Category): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
 
+/** Ids of an address that the shop does not have; none while the tree is not there to tell. */
+export function unknownCategories(tree: Tree, categoryIds: readonly number[]): number[] {
+  return tree.length === 0 ? [] : categoryIds.filter((id) => !findCategory(tree, id))
+}
+
+/** A listing without unknown categories: a link to a category that is gone shows what is left (rule 2.4). */
+export function withKnownCategories<L extends { readonly categoryIds: readonly number[] }>(listing: L, tree: Tree): L {
+  const unknown = unknownCategories(tree, listing.categoryIds)
+  return unknown.length === 0 ? listing : { ...listing, categoryIds: listing.categoryIds.filter((id) => !unknown.includes(id)) }
+}
+
 /** Everything the address selects: a category stands for all under it, and all under it stand for the category. */
 export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
   const selected = new Set<number>()

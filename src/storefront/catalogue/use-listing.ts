@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import { useShopData, type Category } from '../api/shop-data.ts'
 import { useListQuery } from '../navigation/list-query.ts'
+import { withKnownCategories } from './category-selection.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
 export interface ListingState {
@@ -12,11 +14,13 @@ export interface ListingState {
   readonly hrefOf: (to: Listing) => string
 }
 
-const listingOf = (query: string) => readListing(new URLSearchParams(query))
+const noTree: readonly Category[] = []
 
 export function useListing(): ListingState {
   const { pathname } = useLocation()
   const { query, waiting, ask } = useListQuery()
+  const tree = useShopData().categories ?? noTree
+  const listingOf = (text: string) => withKnownCategories(readListing(new URLSearchParams(text)), tree)
   return {
     listing: listingOf(query),
     waiting,

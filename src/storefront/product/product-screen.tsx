@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -66,21 +66,27 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
 function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent) => void } {
   const location = useLocation()
   const navigate = useNavigate()
+  const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
   const [picks, setPicks] = useState(() => picksOf(product, location.search))
+  const latest = useRef(picks)
   const written = useRef(location.search)
-  // A link to this very product with another configuration (the cart's "edit") is obeyed.
+  const own = replaced && (location.state as { picked?: true } | null)?.picked === true // set below
+  // A link to this very product with another configuration (the cart's "edit") sets the picks. An address that the picks
+  // wrote may be older than they are, and holds no notes: it sets nothing.
   useEffect(() => {
-    if (location.search === written.current) return
+    if (own || location.search === written.current) return
     written.current = location.search
-    setPicks(picksOf(product, location.search))
-  }, [location.search, product])
+    latest.current = picksOf(product, location.search)
+    setPicks(latest.current)
+  }, [own, location.search, product])
   function pick(event: PickEvent) {
-    const next = picksAfter(picks, event)
+    const next = picksAfter(latest.current, event)
+    latest.current = next
     setPicks(next)
     const search = searchOf(product, next, location.search)
     if (search === written.current) return
     written.current = search
-    void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true })
+    void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
   }
   return { picks, pick }
 }

@@ -95,10 +95,10 @@ test.each([new NoResponseError('away'), unauthorized(503), unauthorized(429)])(
   },
 )
 
-test.each(['/api/login_check', '/api/token/refresh', '/api/logout'])('a 401 on %s is not retried', async (url) => {
+test.each(['/api/login_check', '/api/token/refresh', '/api/logout'])('a 401 on %s is not retried, and the call carries the token', async (url) => {
   const { transport, seen, state } = shop()
   expect(await transport(request(url))).toMatchObject({ status: 401 })
-  expect(seen).toHaveLength(1)
+  expect(seen).toEqual([`${url} Bearer old`])
   expect(state.exchanges).toBe(0)
 })
 

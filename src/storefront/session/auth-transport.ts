@@ -11,8 +11,8 @@ export interface AuthTransportOptions {
   /** The newest session there is, whichever tab brought it. */
   readonly read: () => AuthData | null
   readonly store: (auth: AuthData) => void
-  /** Exchanges a refresh token; throws {@link ApiError} when it is refused, a NoResponseError when nothing answered. */
-  readonly exchange: (refreshToken: string) => Promise<AuthTokens>
+  /** Exchanges a session's refresh token; throws {@link ApiError} when it is refused, a NoResponseError when nothing answered. */
+  readonly exchange: (stored: AuthData) => Promise<AuthTokens>
   /** One refresh at a time across tabs (rule 6.3). */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
   /** The session is over and cannot be renewed. */
@@ -20,7 +20,7 @@ export interface AuthTransportOptions {
   readonly nowSeconds: () => number
 }
 
-/** Calls that a 401 ends: refreshing would not help them. */
+/** Calls whose 401 is final: a refresh would not help them. */
 const cannotRefresh = new Set([endpoints.signIn.path, endpoints.refreshTokens.path, endpoints.signOut.path].map((path) => apiBase + path))
 
 export function authOf(tokens: AuthTokens): AuthData {
@@ -35,6 +35,14 @@ export function authOf(tokens: AuthTokens): AuthData {
 /** A refused refresh ends the session; a network that is away, a busy or failing server does not. */
 function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403 || error.status === 422)
+}
+
+/** Puts a session's bearer token on every call; without a token the calls go as they are. */
+export function bearerTransport(inner: Transport, auth: AuthData | null): Transport {
+  return (request) => {
+    const { authorization: _, ...headers } = request.headers
+    return inner({ ...request, headers: auth?.token ? { ...headers, authorization: `Bearer ${auth.token}` } : headers })
+  }
 }
 
 export interface AuthTransport {
@@ -58,7 +66,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
     if (stored && stored.token !== usedUp && lives(stored)) return stored
     if (!stored) return null
     try {
-      const auth = authOf(await parts.exchange(stored.refreshToken))
+      const auth = authOf(await parts.exchange(stored))
       parts.store(auth)
       return auth
     } catch (error) {
@@ -77,13 +85,10 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
     return refreshing
   }
 
-  const send = (request: TransportRequest, auth: AuthData | null): Promise<TransportResponse> => {
-    const { authorization: _, ...headers } = request.headers
-    return parts.inner({ ...request, headers: auth ? { ...headers, authorization: `Bearer ${auth.token}` } : headers })
-  }
+  const send = (request: TransportRequest, auth: AuthData | null): Promise<TransportResponse> => bearerTransport(parts.inner, auth)(request)
 
   const transport: Transport = async (request) => {
-    if (cannotRefresh.has(request.url)) return send(request, null)
+    if (cannotRefresh.has(request.url)) return send(request, parts.read())
     let auth = refreshing ? await refreshing : parts.read()
     // The token's cookie has gone of age; the call would only be refused.
     if (auth?.token === '') auth = await refreshOnce('')

@@ -1,7 +1,7 @@
-import { endpoints } from '#contract/api.ts'
+import { endpoints, type ShopApi } from '#contract/api.ts'
 import { createClient, fetchTransport } from '#contract/client.ts'
 import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
-import { createAuthTransport } from './auth-transport.ts'
+import { bearerTransport, createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
 
 /**
@@ -56,11 +56,16 @@ function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }
 
+/** The API as one session calls it, also after this browser forgot the session. Nothing is refreshed. */
+export function apiOfSession(auth: AuthData): ShopApi {
+  return createClient(endpoints, bearerTransport(inner, auth), { language: pageLanguage() })
+}
+
 const authTransportState = createAuthTransport({
   inner,
   read: storedSession,
   store: storeSession,
-  exchange: (refreshToken) => createClient(endpoints, inner, { language: pageLanguage() }).refreshTokens({ body: { refresh_token: refreshToken } }),
+  exchange: (stored) => apiOfSession(stored).refreshTokens({ body: { refresh_token: stored.refreshToken } }),
   exclusive,
   expired: () => onExpired(),
   nowSeconds,
