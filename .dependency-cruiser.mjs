@@ -5,10 +5,10 @@ const module = '^src/server/modules/([^/]+)/'
 
 const screens = 'account|cart|catalogue|checkout|info|order|product'
 // The storefront's shared rooms, lowest first.
-export const rooms = ['messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'cart-state', 'order-shared', 'app']
+export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'cart-state', 'order-shared', 'app']
 
 // Cycles that only types and late imports close are left in these folders: take a folder away when its last one is mended.
-const cyclesOfTypes = '^src/storefront/(app|cart-state|catalogue|session)/|^src/server/modules/catalogue/|^src/contract/(client|read-response)[.]ts$'
+const cyclesOfTypes = '^src/server/modules/catalogue/|^src/contract/(client|read-response)[.]ts$'
 
 export default {
   forbidden: [
@@ -29,11 +29,9 @@ export default {
     boundary('web-never-imports-server', 'A secret in the bundle costs more than a crossed module.', { path: '^src/(storefront|ui|i18n)/' }, { path: '^src/server/' }),
     boundary('web-has-no-node', 'Browsers have no Node.', { path: '^src/(storefront|ui|contract|geometry)/', pathNot: 'entry[.]server[.]tsx$|[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
     boundary('screens-stay-apart', 'A screen imports its own folder and the shared rooms; a room imports no screen.', { path: '^src/storefront/([^/]+)/' }, { path: `^src/storefront/(${screens})/`, pathNot: '^src/storefront/$1/' }),
-    // What is imported later, or is a type only, may look up.
     ...rooms.slice(0, -1).map((room, at) =>
       boundary(`room-${room}-looks-down`, 'The shared rooms of the storefront are in order: each imports only those before it.', { path: `^src/storefront/${room}/` }, {
         path: `^src/storefront/(${rooms.slice(at + 1).join('|')})/`,
-        dependencyTypesNot: ['dynamic-import', 'type-only'],
       }),
     ),
     boundary('modules-meet-at-index', 'A module enters another one through its index.ts.', { path: module, pathNot: '/tables[.]ts$|[.]test[.]ts$' }, { path: module, pathNot: '^src/server/modules/$1/|/(index|tables)[.]ts$' }),

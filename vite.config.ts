@@ -8,7 +8,7 @@ const frame = [
   'contract/(languages|listing-defaults|money|slug|urls)',
   'i18n/(messages|namespaces|translate)',
   'storefront/api/(query-cache|route-context|shop-data|stale-times)',
-  'storefront/app/(account-button|app-frame|deferred-ui-loader|header|language-menu|logo|page-failure|search-box)',
+  'storefront/app/(account-button|app-frame|deferred-ui-loader|header|language-menu|logo|page-failure|search-box|session)',
   'storefront/cart-state/cart-badge',
   'storefront/hydration/hydrate-on-interaction',
   'storefront/messages/(browser-messages|server-messages)',
@@ -16,6 +16,7 @@ const frame = [
   'storefront/navigation/(last-catalogue-query|links|menus)',
   'storefront/seo/meta',
   'storefront/session/session-store',
+  'storefront/storage/web-storage',
   'ui/(button|class-names|icon|menu|photo|popstate-gate|skeleton|skip-link|spinner)',
 ]
 const list = [
@@ -46,7 +47,7 @@ export default defineConfig({
                 // What most other pages share: they follow one another, so it comes once.
                 {
                   name: 'kit',
-                  test: /\/src\/(ui|contract|geometry|storefront\/(messages|hydration|navigation|forms|session|api|errors|seo|modals|offline|cart-state|order-shared|app))\//,
+                  test: /\/src\/(ui|contract|geometry|storefront\/(storage|messages|hydration|navigation|forms|session|api|errors|seo|modals|offline|cart-state|order-shared|app))\//,
                   minShareCount: 6,
                   priority: 0,
                 },

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { signOut } from '../session/session-store.ts'
+import { signOut } from '../app/session.ts'
 import { signOutEverywhere } from '../app/session-actions.ts'
 
 /** Leaving: this device or all of them. */

@@ -1,4 +1,36 @@
-/** An idempotency key. Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
-export function newIdempotencyKey(): string {
+import type { StoredValue } from '../storage/web-storage.ts'
+
+/** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
+function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * One key for one body, however often it is sent: a double click, or another try after a lost answer, is the same order or
+ * message. Another body gets another key.
+ * @param stored where the keys outlive a reload
+ */
+export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
+  let keys = stored?.read() ?? {}
+  const set = (next: Record<string, string>) => {
+    keys = next
+    stored?.write(keys)
+  }
+  return {
+    keyOf(body: object): string {
+      const text = JSON.stringify(body)
+      const key = keys[text] ?? newIdempotencyKey()
+      set({ ...keys, [text]: key })
+      return key
+    },
+    /** It arrived: the same body once more is another order. */
+    forget(body: object): void {
+      const { [JSON.stringify(body)]: _, ...others } = keys
+      set(others)
+    },
+    clear(): void {
+      keys = {}
+      stored?.remove()
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
-import { signOut } from '../session/session-store.ts'
+import { signOut } from './session.ts'
 
 /** What a signed-in buyer may do: the menu USER_ACTIONS. */
 export default function AccountMenu() {

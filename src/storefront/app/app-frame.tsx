@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { Header } from './header.tsx'
-import { restoreSession } from '../session/session-store.ts'
+import { restoreSession } from './session.ts'
 
 const Footer = lazyAfterHydration(async () => (await import('./footer.tsx')).Footer)
 

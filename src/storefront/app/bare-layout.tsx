@@ -4,7 +4,7 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { PageFailure } from './page-failure.tsx'
 import { NavigationProgress } from './app-frame.tsx'
-import { restoreSession } from '../session/session-store.ts'
+import { restoreSession } from './session.ts'
 import { Logo } from './logo.tsx'
 import type { Route } from './+types/bare-layout'
 

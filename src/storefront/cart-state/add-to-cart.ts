@@ -1,19 +1,6 @@
-import { storePendingAddition } from './pending-addition.ts'
+import { storePendingAddition, type AddToCartInput } from './pending-addition.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession, type SessionStatus } from '../session/session-store.ts'
-
-/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
-export interface AddToCartInput {
-  readonly productId: number
-  readonly productName: string
-  readonly quantity: number
-  readonly product_properties: readonly {
-    readonly property_name: string
-    readonly property_value: string
-    readonly property_price_impact: string
-    readonly property_note?: string
-  }[]
-}
 
 /** Who is signed in may not be settled yet. */
 function resolvedSessionStatus(): Promise<SessionStatus> {
@@ -30,7 +17,7 @@ function resolvedSessionStatus(): Promise<SessionStatus> {
 
 /**
  * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
- * prompt to register, and the wish is kept until they have (rule 4.1).
+ * prompt to register, and the addition is stored until they have (rule 4.1).
  */
 export async function addToCart(input: AddToCartInput): Promise<void> {
   if ((await resolvedSessionStatus()) === 'signed-in') {

@@ -1,31 +1,31 @@
-import type { AddToCartInput } from './add-to-cart.ts'
+import { storedValue } from '../storage/web-storage.ts'
 
-/** What a visitor tried to add: kept until they sign in or register (rule 4.1). */
-const key = 'cart-wish'
-const version = 1
-
-export function storePendingAddition(addition: AddToCartInput): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ version, addition }))
-  } catch {
-    // Without storage the visitor adds it once more after signing in.
-  }
+/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
+export interface AddToCartInput {
+  readonly productId: number
+  readonly productName: string
+  readonly quantity: number
+  readonly product_properties: readonly {
+    readonly property_name: string
+    readonly property_value: string
+    readonly property_price_impact: string
+    readonly property_note?: string
+  }[]
 }
 
-/** The wish, once: taking it forgets it. */
-export function takePendingAddition(): AddToCartInput | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version?: number; addition?: AddToCartInput } | null // our own text, told by its version
-    sessionStorage.removeItem(key)
-    return stored?.version === version ? (stored.addition ?? null) : null
-  } catch {
-    return null
-  }
+/** What a visitor tried to add: stored until they sign in or register (rule 4.1). */
+const stored = storedValue<AddToCartInput>('session', 'cart-wish', 2)
+
+export const storePendingAddition = stored.write
+
+/** The addition, once: taking it removes it. */
+export function takePendingAddition(): AddToCartInput | undefined {
+  const addition = stored.read()
+  stored.remove()
+  return addition
 }
 
-/** Its name, for the words of the prompt. */
+/** Its name, for the text of the prompt. */
 export function peekPendingAddition(): string | null {
-  const addition = takePendingAddition()
-  if (addition) storePendingAddition(addition)
-  return addition?.productName ?? null
+  return stored.read()?.productName ?? null
 }

@@ -1,6 +1,6 @@
 import { quantityLimits } from '#contract/option-rules.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { AddToCartInput } from './add-to-cart.ts'
+import type { AddToCartInput } from './pending-addition.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { translatorFor } from '../seo/head.ts'
 import { openModal } from '../modals/modals.ts'

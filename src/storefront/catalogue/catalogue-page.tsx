@@ -3,6 +3,9 @@ import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { metaOf, type Head } from '../seo/meta.ts'
+import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import { storeCatalogueQuery } from '../navigation/last-catalogue-query.ts'
+import { hasStoredSession } from '../storage/web-storage.ts'
 import { isCatalogue } from '../navigation/links.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
@@ -13,7 +16,6 @@ import { srcSetOf } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
-import { persistViewInTab, setViewMode } from './view-store.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 import { imageSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
@@ -97,8 +99,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function CataloguePage({ loaderData: { catalogue } }: Route.ComponentProps) {
   const language = useLanguage()
   const { search } = useLocation()
-  useEffect(persistViewInTab, [])
-  useEffect(() => setViewMode({ address: [language, search] }), [language, search])
+  const tree = useShopData().categories
+  useEffect(() => {
+    if (!tree) return
+    // After the page is hydrated, since the server knows nothing of it: at once where this tab stores something.
+    const persist = () => void import('./persist-view.ts').then(({ persistView }) => persistView(tree))
+    if (hasStoredSession()) persist()
+    else onHydrated(persist)
+  }, [tree])
+  useEffect(() => storeCatalogueQuery(language, search), [language, search])
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
       <Suspense fallback={<CatalogueSkeleton />}>
@@ -123,7 +132,6 @@ function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
     if (unknown.length > 0) console.warn('unknown categories', unknown) // oxlint-disable-line no-console -- rule 2.4
     if (!catalogue) return
     primeCache(catalogueQuery(language, withKnownCategories(listing, tree ?? [])).queryKey, catalogue)
-    setViewMode({ list: { cards: catalogue.cards, meta: catalogue.meta } })
   }, [catalogue, language, search, tree])
   return <CatalogueScreen shown={catalogue} />
 }

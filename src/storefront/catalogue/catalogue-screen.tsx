@@ -9,7 +9,6 @@ import { loadQueryClient } from '../api/query-cache.ts'
 import { useShopData, type Category } from '../api/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { setViewMode } from './view-store.ts'
 import { ListFailed } from './list-failed.tsx'
 import { filtersOn } from './listing.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
@@ -117,7 +116,6 @@ function FiltersButton(panel: FilterPanelProps) {
   const on = filtersOn(panel.listingState.listing).filter((kind) => kind !== 'search')
   const count = on.includes('price') ? panel.listingState.listing.categoryIds.length + 1 : panel.listingState.listing.categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
-  useEffect(() => setViewMode({ filtersExpanded: open }), [open])
   return (
     <div className="w-full sm:w-auto lg:hidden noscript:hidden">
       <Button

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
@@ -6,7 +5,7 @@ import { Tree } from '#ui/tree.tsx'
 import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
-import { setViewMode, useViewStore } from './view-store.ts'
+import { setView, useViewStore } from './view-store.ts'
 import { filtersOn, withCategories } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { ListingState } from './use-listing.ts'
@@ -34,7 +33,7 @@ function useBranches(tree: readonly Category[], categoryIds: readonly number[]) 
     if (unfolded) open.add(Number(id))
     else open.delete(Number(id))
   }
-  const expand = (id: string, unfolded: boolean) => setViewMode({ unfolded: { ...stored, [id]: unfolded } })
+  const expand = (id: string, unfolded: boolean) => setView({ unfolded: { ...stored, [id]: unfolded } })
   return { open, expand }
 }
 
@@ -50,11 +49,6 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const { listing, change } = listingState
   const selected = selectedIn(tree, listing.categoryIds)
   const { open, expand } = useBranches(tree, listing.categoryIds)
-  const state = JSON.stringify([[...selected], [...open]])
-  useEffect(() => {
-    const [ticked, unfolded] = JSON.parse(state) as [number[], number[]] // written just above
-    setViewMode({ tree, selected: ticked, open: unfolded })
-  }, [tree, state])
   const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Range } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
 import { currencySymbol } from './format-prices.ts'
-import { setViewMode } from './view-store.ts'
 import { changed } from './listing.ts'
 import type { ListingState } from './use-listing.ts'
 
@@ -19,10 +17,6 @@ export function PriceFilter({ listingState: { listing, change }, min, max }: { l
   const to = within(listing.priceTo ?? max)
   const onChange = (range: Range) =>
     change((newest) => changed(newest, { priceFrom: range.from > min ? range.from : null, priceTo: range.to < max ? range.to : null }), debounceMs)
-
-  useEffect(() => {
-    setViewMode({ priceRange: { from, to, absoluteMin: min, absoluteMax: max, isUserModified: from > min || to < max } })
-  }, [from, to, min, max])
 
   return <PriceRange legend={t('price')} symbol={currencySymbol(language)} min={min} max={max} from={from} to={to} onChange={onChange} />
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { setViewMode, useViewStore } from './view-store.ts'
+import { setView, useViewStore } from './view-store.ts'
 import { changed } from './listing.ts'
 import type { ListingState } from './use-listing.ts'
 
@@ -99,10 +99,10 @@ function ViewToggle() {
   const mode = useViewStore((view) => view.viewMode)
   return (
     <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto noscript:hidden">
-      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => setViewMode({ viewMode: 'NORMAL_BARS' })}>
+      <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => setView({ viewMode: 'NORMAL_BARS' })}>
         <Icon name="grid-normal" />
       </IconButton>
-      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => setViewMode({ viewMode: 'SMALL_BARS' })}>
+      <IconButton label={t('viewSmall')} aria-pressed={mode === 'SMALL_BARS'} onClick={() => setView({ viewMode: 'SMALL_BARS' })}>
         <Icon name="grid-small" />
       </IconButton>
     </div>

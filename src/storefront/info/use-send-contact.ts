@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { NoResponseError } from '#contract/api-errors.ts'
 import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
 import type { FormErrors } from '../forms/use-form.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { lazyApi } from '../api/query-cache.ts'
+
+const messageKeys = idempotencyKeys()
 
 type State = 'idle' | 'submitting' | 'success' | 'error' | 'waiting'
 
@@ -18,7 +20,7 @@ export function useSendContact() {
   const language = useLanguage()
   const [state, setState] = useState<State>('idle')
   const [message, setMessage] = useState('')
-  const last = useRef({ text: '', key: '' })
+  const [outboxId, setOutboxId] = useState('')
 
   const messagesOf = (error: unknown) => {
     if (error instanceof NoResponseError) return `${tErrors('unknown')} ${t('noAnswer')}`
@@ -27,16 +29,16 @@ export function useSendContact() {
   }
   async function send(body: ContactForm, showErrors: (errors: FormErrors) => void) {
     if (state === 'submitting') return
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
+    const key = messageKeys.keyOf(body)
     setState('submitting')
     try {
-      await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: last.current.key })
-      last.current = { text: '', key: '' }
+      await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: key })
+      messageKeys.forget(body)
       setState('success')
     } catch (error) {
-      if (error instanceof NoResponseError && (await enqueueMessage(body, last.current.key, language))) {
-        last.current = { ...last.current, text: '' }
+      if (error instanceof NoResponseError && (await enqueueMessage(body, key, language))) {
+        messageKeys.forget(body)
+        setOutboxId(key)
         return setState('waiting')
       }
       setMessage(messagesOf(error))
@@ -44,7 +46,7 @@ export function useSendContact() {
       showErrors(fieldMessages(error, tErrors))
     }
   }
-  return { state, message, send, outboxId: last.current.key, again: () => setState('idle') }
+  return { state, message, send, outboxId, again: () => setState('idle') }
 }
 
 /** Puts the message aside until there is a network; false when the browser keeps nothing. The key makes it one message, whether or not the server heard it. */

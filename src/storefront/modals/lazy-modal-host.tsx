@@ -1,18 +1,28 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ComponentType } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { useModals, type ModalTable } from './modals.ts'
+import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 
-const ModalHost = deferred(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
-
-/** The dialogs' host, fetched when the first one opens. */
+/** The dialogs' host, fetched when the first one opens. Where it cannot be loaded it says so, and the next press tries again. */
 export function LazyModalHost({ table }: { table: ModalTable }) {
-  const used = useRef(false)
+  const t = useTranslations('common')
+  const host = useRef<ComponentType<{ table: ModalTable }>>(undefined)
   const anyOpen = useModals((modals) => modals.open.length > 0)
-  used.current ||= anyOpen
-  if (!used.current) return null
+  if (anyOpen)
+    host.current ??= deferred(
+      async () => ({ default: (await import('./modal-host.tsx')).ModalHost }),
+      () => {
+        host.current = undefined
+        closeAllModals()
+        void import('#ui/toast-store.ts').then(({ toast }) => toast.error(t('partFailed')))
+      },
+    )
+  const ModalHost = host.current
   return (
-    <Suspense fallback={null}>
-      <ModalHost table={table} />
-    </Suspense>
+    ModalHost && (
+      <Suspense fallback={null}>
+        <ModalHost table={table} />
+      </Suspense>
+    )
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -7,28 +7,34 @@ import { closeModal, modalNames, useModals, type ModalName, type ModalProps, typ
 
 const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).QueryProvider }))
 
-function useLazyDialogs(table: ModalTable): Partial<Record<ModalName, ComponentType<ModalProps>>> {
+/** The dialogs that are loaded or on their way. One that cannot be loaded says so, and the next press tries again. */
+function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Partial<Record<ModalName, ComponentType<ModalProps>>> {
   const t = useTranslations('common')
-  const missing = () => toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
-  const [dialogs] = useState(() => Object.fromEntries(Object.entries(table).map(([name, load]) => [name, deferred(load, missing)])))
+  const { current: dialogs } = useRef<Partial<Record<ModalName, ComponentType<ModalProps>>>>({})
+  for (const name of open) {
+    const load = table[name]
+    if (!load) continue
+    dialogs[name] ??= deferred(load, () => {
+      delete dialogs[name]
+      closeModal(name)
+      toast.error(t('partFailed'))
+    })
+  }
   return dialogs
 }
 
 /** Shows the open dialogs; a dialog's code is fetched when it first opens and stays, so that closing can be seen. */
 export function ModalHost({ table }: { table: ModalTable }) {
-  const dialogs = useLazyDialogs(table)
   const open = useModals((modals) => modals.open)
-  const [used, setUsed] = useState<readonly ModalName[]>([])
+  const dialogs = useLazyDialogs(table, open)
   const { pathname } = useLocation()
   const atCheckout = /^\/[^/]+\/cart-checkout\/?$/.test(pathname)
   // "When the path is not the cart-checkout path, the checkout modal closes".
   useEffect(() => {
     if (!atCheckout) closeModal('checkout cart')
   }, [atCheckout])
-  const fresh = open.filter((name) => !used.includes(name))
-  if (fresh.length > 0) setUsed([...used, ...fresh])
   return modalNames.map((name) => {
-    const Dialog = used.includes(name) ? dialogs[name] : undefined
+    const Dialog = dialogs[name]
     return (
       Dialog && (
         <Suspense key={name} fallback={null}>

@@ -1,26 +1,18 @@
-/** The catalogue's last query string, for "back to the catalogue" (rule 2.1). */
-const key = 'tech-store'
-const version = 1
+import type { Language } from '#contract/languages.ts'
+import { storedValue } from '../storage/web-storage.ts'
 
-interface StoredQuery {
-  readonly state: { readonly queryString: string; readonly language: string }
-  readonly version: number
+/** The catalogue's last query string, for the way back to it (rule 8.1). */
+const stored = storedValue<{ readonly queryString: string; readonly language: string }>('local', 'tech-store', 1)
+
+export function storeCatalogueQuery(language: Language, queryString: string): void {
+  stored.write({ queryString, language })
 }
 
-export function storeCatalogueQuery(language: string, queryString: string): void {
-  const stored: StoredQuery = { state: { queryString, language }, version }
-  try {
-    localStorage.setItem(key, JSON.stringify(stored))
-  } catch {
-    // Storage that is full or forbidden costs the reader nothing but the memory.
-  }
+/** Of another language only if there is no price in it, since prices are in that language's currency. */
+export function storedCatalogueQuery(language: Language): string {
+  const { queryString = '', language: of } = stored.read() ?? {}
+  return of === language || !queryString.includes('price_') ? queryString : ''
 }
 
-/** Signing out forgets it. */
-export function clearCatalogueQuery(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
-}
+/** Signing out removes it. */
+export const clearCatalogueQuery = stored.remove

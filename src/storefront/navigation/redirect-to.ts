@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
+import { storedValue } from '../storage/web-storage.ts'
 
-/** Marks that a payment page sent its reader to the provider: who comes back by Back is not sent there again. */
-export const paymentLeftKey = (pathname: string) => `payment-left-${pathname.split('/').at(-1)}`
+/** Whether a payment page has sent its reader to the provider: a reader who comes back by Back is not sent there again. */
+export const paymentLeft = (pathname: string) => storedValue<true>('session', `payment-left-${pathname.split('/').at(-1)}`, 1)
 
 /**
  * Takes the reader to an address that the API named. Settles once the page is another one.
@@ -15,7 +16,7 @@ export function useRedirectTo(): (url: string) => Promise<void> {
     const [, language, page] = target.pathname.split('/')
     if (target.origin === location.origin && isLanguage(language) && page !== 'payment') return navigate(target.pathname + target.search)
     // Who asks to pay goes straight on, also to a page that was closed before.
-    sessionStorage.removeItem(paymentLeftKey(target.pathname))
+    paymentLeft(target.pathname).remove()
     location.assign(target)
     // The page goes away; should Back bring it alive again, it goes on from here.
     return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))

@@ -1,5 +1,4 @@
-/** The message that somebody is writing, kept in the tab: a reload, or a release that makes one needed, loses nothing. */
-const key = 'contact-draft'
+import { storedValue } from '../storage/web-storage.ts'
 
 export interface Draft {
   readonly name: string
@@ -8,27 +7,15 @@ export interface Draft {
   readonly message: string
 }
 
+/** The message that somebody is writing, stored in the tab: a reload, or a release that makes one needed, loses nothing. */
+const stored = storedValue<Draft>('session', 'contact-draft', 1)
+
 export function storeDraft({ name, email, phone, message }: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ name, email, phone, message }))
-  } catch {
-    // Storage is refused or full: the form works without.
-  }
+  stored.write({ name, email, phone, message })
 }
 
-export function readDraft(): Partial<Record<keyof Draft, string>> {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return Object.fromEntries(Object.entries(draft ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  } catch {
-    return {}
-  }
+export function readDraft(): Partial<Draft> {
+  return stored.read() ?? {}
 }
 
-export function removeDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const removeDraft = stored.remove

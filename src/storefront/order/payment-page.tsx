@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { paymentLeftKey } from '../navigation/redirect-to.ts'
+import { paymentLeft } from '../navigation/redirect-to.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { NumberedText } from './numbered.tsx'
 import { minorUnits } from '../api/minor-units.ts'
@@ -62,10 +62,10 @@ function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: 
   const t = useTranslations('order')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Once only: who comes back from the provider must not be sent there again.
-    const mark = paymentLeftKey(secret)
-    if (sessionStorage.getItem(mark)) return
-    sessionStorage.setItem(mark, '1')
+    // Once only: a reader who comes back from the provider must not be sent there again.
+    const left = paymentLeft(secret)
+    if (left.read()) return
+    left.write(true)
     form.current?.requestSubmit()
   }, [secret])
   return (

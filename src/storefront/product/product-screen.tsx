@@ -8,6 +8,7 @@ import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
+import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { buyNow } from './buy-now.ts'
 import { chosenShape } from './chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
@@ -94,12 +95,15 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
 function ProductBreadcrumbs({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const language = useLanguage()
+  // After hydration, since the server does not know it: the list as the reader left it.
+  const [query, setQuery] = useState('')
+  useEffect(() => setQuery(storedCatalogueQuery(language)), [language])
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
   // The name stands right below as the heading. A phone has room for the ends of the way only.
   return (
     <Breadcrumbs
       className="pt-1 max-sm:[&_li:not(:first-child):not(:last-child)]:hidden md:pt-4"
-      crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') }, ...categories]}
+      crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]}
     />
   )
 }

@@ -8,6 +8,7 @@ import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { profileQuery } from '../api/profile-query.ts'
@@ -15,8 +16,9 @@ import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useSession } from '../session/session-store.ts'
 import type { BuyNowInput } from './buy-now.ts'
 import { claimAfterOrder } from './claim-after-order.ts'
-import { orderKeyOf, clearOrderKey } from './order-key.ts'
 import { productState } from './product-state.ts'
+
+const orderKeys = idempotencyKeys()
 
 export interface Failure {
   readonly text: string
@@ -58,14 +60,14 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeyOf(body) })
-      clearOrderKey(body)
+      const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeys.keyOf(body) })
+      orderKeys.forget(body)
       await claimAfterOrder(placed.access_token, language)
       // Closing the dialog goes back in the history, so the next page comes first.
       await lead(placed)
       onDone()
     } catch (error) {
-      if (error instanceof NoResponseError && (await enqueueOrder(body, input, language))) setOutboxId(orderKeyOf(body))
+      if (error instanceof NoResponseError && (await enqueueOrder(body, input, language))) setOutboxId(orderKeys.keyOf(body))
       else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
       else setFailure(failureText(error))
     } finally {
@@ -81,7 +83,7 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
     fillTrap,
     failure,
     busy,
-    /** Nothing answered, so the order waits on this device: under which id (offline/kept-letters.ts). */
+    /** Nothing answered, so the order waits on this device: under which id (offline/outbox-store.ts). */
     outboxId,
     typePhone(text: string) {
       setTyped(text)
@@ -116,11 +118,11 @@ async function enqueueOrder(body: PublicPurchase, { product, picks }: BuyNowInpu
       import('../offline/outbox-store.ts'),
       import('../offline/register-worker.ts'),
     ])
-    const id = orderKeyOf(body)
+    const id = orderKeys.keyOf(body)
     const from = location.pathname + location.search
     await enqueue({ kind: 'order', id, language, about, from, storedAt: new Date().toISOString(), state: 'waiting', body })
     // Until then, ordering the same again is the same order.
-    onceDelivered(id, () => clearOrderKey(body))
+    onceDelivered(id, () => orderKeys.forget(body))
     void scheduleSend()
     return true
   } catch {
@@ -138,7 +140,7 @@ function usePhoneError(): (phone: string, refused?: string) => string | undefine
   }
 }
 
-/** Specification, section 8: the known statuses, the unknown and the unexpected error, each with what to do now. */
+/** The known statuses, the unknown and the unexpected error (rule 7.2), each with what to do now. */
 function useFailureText(): (error: unknown) => Failure {
   const t = useTranslations('product')
   const tErrors = useTranslations('errors')

@@ -1,0 +1,24 @@
+import { setSessionStatus } from '../session/session-store.ts'
+
+/**
+ * The session as the app frame uses it. What a session does (session-actions.ts: cart, query cache, other tabs) stands above
+ * the rooms that it tells, and is fetched only when there is a session.
+ */
+let restoring = false
+
+/** Settles the status once the page is hydrated. A visitor without cookies is anonymous at once. */
+export function restoreSession(): void {
+  if (restoring) return
+  restoring = true
+  // Without a token there is nothing to settle, and no code to fetch for it.
+  if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
+  void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, restorationOf }, { restore }]) => {
+    const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
+    if (kind === 'anonymous') setSessionStatus('anonymous')
+    else void restore(kind)
+  })
+}
+
+export function signOut(): void {
+  void import('./session-actions.ts').then(({ signOut: signOutHere }) => signOutHere())
+}
