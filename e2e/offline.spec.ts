@@ -195,7 +195,7 @@ test.describe('a release meanwhile', () => {
       gone = script
       await press()
       await expect(alert).toBeVisible()
-      await page.getByRole('button', { name: 'Закрити сповіщення' }).click()
+      await page.getByRole('button', { name: 'Закрити повідомлення' }).click()
     }
     gone = /(?!)/
     await press()

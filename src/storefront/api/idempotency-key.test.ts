@@ -6,7 +6,7 @@ test('the same order has the same key until it is placed, then a new one', () =>
   const body = { phone: '+380671234567', quantity: 1 }
   const key = keys.keyOf(body)
   expect(keys.keyOf({ ...body })).toBe(key)
-  keys.forget(body)
+  keys.remove(body)
   expect(keys.keyOf(body)).not.toBe(key)
 })
 

@@ -24,7 +24,7 @@ export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
       return key
     },
     /** It arrived: the same body once more is another order. */
-    forget(body: object): void {
+    remove(body: object): void {
       const { [JSON.stringify(body)]: _, ...others } = keys
       set(others)
     },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import type { CartLineView } from '../cart-state/cart-view.ts'
-import { checkoutBody, checkoutErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
+import { checkoutBody, formErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
@@ -32,8 +32,8 @@ beforeEach(() => {
 
 test('the account fills in name and phone, and the box is not ticked beforehand', () => {
   expect(start).toMatchObject({ 'receiver.name': 'Олена Коваль', 'receiver.phone': '+380670000001', payment_method: 'CARD', offer_accepted: '' })
-  expect(checkoutErrors(start, cart)).toEqual({ offer_accepted: fieldErrors.offerRequired })
-  expect(checkoutErrors(whole, cart)).toEqual({})
+  expect(formErrors(start, cart)).toEqual({ offer_accepted: fieldErrors.offerRequired })
+  expect(formErrors(whole, cart)).toEqual({})
 })
 
 test('without card payment an invoice is the first way', () => {
@@ -51,7 +51,7 @@ test.each([
   [{ 'payer.kind': 'COMPANY', 'payer.company_name': 'ТОВ', 'payer.tax_id': '12345679' }, { 'payer.tax_id': expect.any(String) }],
   [{ 'payer.tax_id': 'nonsense of a person who is no company' }, {}],
 ])('%j → %j', (typed, errors) => {
-  expect(checkoutErrors({ ...whole, ...typed }, cart)).toEqual(errors)
+  expect(formErrors({ ...whole, ...typed }, cart)).toEqual(errors)
 })
 
 const deliveredBy = (chosen: string, ...ways: string[]) => {
@@ -70,7 +70,7 @@ test('the order begins with the delivery that its products were chosen with, and
   expect(deliveriesOffered(of(bench, urn))).toEqual(['PICKUP', 'CARRIER'])
   expect(checkoutStart(profile, of(urn, deliveredBy('local', 'pickup', 'local')), true)['delivery.method']).toBe('PICKUP')
   expect(deliveriesOffered(of(bench, here))).toEqual(['PICKUP', 'LOCAL', 'CARRIER'])
-  expect(checkoutErrors({ ...whole, 'delivery.method': 'LOCAL' }, of(bench)), 'not offered: the first way holds').toEqual({})
+  expect(formErrors({ ...whole, 'delivery.method': 'LOCAL' }, of(bench)), 'not offered: the first way holds').toEqual({})
 })
 
 test('only what was asked for is sent, with the hryvnia total that was seen', () => {

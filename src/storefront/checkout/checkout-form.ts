@@ -1,10 +1,11 @@
 import type { Profile } from '#contract/account.ts'
-import { fieldErrors } from '#contract/errors.ts'
+import { checkoutErrors } from '#contract/checkout-rules.ts'
+import type { FieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
-import { isFullName, normaliseName } from '#contract/personal-data.ts'
-import { isPhone, normalisePhone } from '#contract/phone.ts'
-import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { normaliseName } from '#contract/personal-data.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { normaliseTaxId } from '#contract/tax-id.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 
 /** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
@@ -72,28 +73,29 @@ export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boo
   }
 }
 
-/** The same rules as the server's; the stable texts of the contract under the fields. */
-export function checkoutErrors(values: CheckoutValues, cart: CartView): Readonly<Record<string, string>> {
-  const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
-  const company = values['payer.kind'] === 'COMPANY'
-  const taxId = normaliseTaxId(values['payer.tax_id'])
-  const phone = values['receiver.phone'].trim()
-  const rules: readonly (readonly [boolean, keyof CheckoutValues, string])[] = [
-    [!isFullName(normaliseName(values['receiver.name'])), 'receiver.name', fieldErrors.receiverNameInvalid],
-    [!isPhone(normalisePhone(phone)), 'receiver.phone', phone === '' ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid],
-    [method === 'CARRIER' && values['delivery.city'].trim() === '', 'delivery.city', fieldErrors.cityRequired],
-    [method !== 'PICKUP' && values['delivery.address'].trim() === '', 'delivery.address', fieldErrors.addressRequired],
-    [company && values['payer.company_name'].trim() === '', 'payer.company_name', fieldErrors.companyNameRequired],
-    [company && !isTaxId(taxId), 'payer.tax_id', taxId === '' ? fieldErrors.taxIdRequired : fieldErrors.taxIdInvalid],
-    [values.offer_accepted === '', 'offer_accepted', fieldErrors.offerRequired],
-  ]
-  return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, text]) => [field, text]))
+/** What the server would refuse, under the names of the form's fields. One box stands for the offer and for being of age. */
+export function formErrors(values: CheckoutValues, cart: CartView): FieldErrors {
+  return checkoutErrors({
+    receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
+    delivery: {
+      method: oneOf(deliveriesOffered(cart), values['delivery.method']),
+      city: values['delivery.city'].trim(),
+      address: values['delivery.address'].trim(),
+    },
+    payer: {
+      kind: oneOf(payers, values['payer.kind']),
+      companyName: values['payer.company_name'].trim(),
+      taxId: normaliseTaxId(values['payer.tax_id']),
+    },
+    offerAccepted: values.offer_accepted !== '',
+    adultConfirmed: null,
+  })
 }
 
 /** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (rule 3.2). */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
-  const url = values['delivery.address'].trim()
+  const address = values['delivery.address'].trim()
   const accepted = values.offer_accepted !== ''
   return {
     purchaseProductIds: cart.lines.map(({ line }) => line.id),
@@ -101,7 +103,7 @@ export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment
     delivery: {
       method,
       ...(method === 'CARRIER' ? { city: values['delivery.city'].trim() } : {}),
-      ...(method === 'PICKUP' ? {} : { address: url }),
+      ...(method === 'PICKUP' ? {} : { address }),
     },
     payer:
       values['payer.kind'] === 'COMPANY'

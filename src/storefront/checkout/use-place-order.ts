@@ -13,7 +13,7 @@ import { errorMessages, fieldMessages, translateText } from '../errors/error-mes
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
-import { checkoutBody, checkoutErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
+import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
 export interface PlaceOrderState {
@@ -31,7 +31,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const tErrors = useTranslations('errors')
   const [start] = useState(() => restoreDraft(checkoutStart(profile, cart, cardPayment), profile.id))
   const form = useForm(start, (values) =>
-    Object.fromEntries(Object.entries(checkoutErrors(values, cart)).map(([name, text]) => [name, translateText(text, tErrors)])),
+    Object.fromEntries(Object.entries(formErrors(values, cart)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   const [state, setState] = useState<PlaceOrderState['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)

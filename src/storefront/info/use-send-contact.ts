@@ -33,11 +33,11 @@ export function useSendContact() {
     setState('submitting')
     try {
       await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: key })
-      messageKeys.forget(body)
+      messageKeys.remove(body)
       setState('success')
     } catch (error) {
       if (error instanceof NoResponseError && (await enqueueMessage(body, key, language))) {
-        messageKeys.forget(body)
+        messageKeys.remove(body)
         setOutboxId(key)
         return setState('waiting')
       }

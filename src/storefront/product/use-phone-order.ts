@@ -61,7 +61,7 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
     setFailure(undefined)
     try {
       const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeys.keyOf(body) })
-      orderKeys.forget(body)
+      orderKeys.remove(body)
       await claimAfterOrder(placed.access_token, language)
       // Closing the dialog goes back in the history, so the next page comes first.
       await lead(placed)
@@ -122,7 +122,7 @@ async function enqueueOrder(body: PublicPurchase, { product, picks }: BuyNowInpu
     const from = location.pathname + location.search
     await enqueue({ kind: 'order', id, language, about, from, storedAt: new Date().toISOString(), state: 'waiting', body })
     // Until then, ordering the same again is the same order.
-    onceDelivered(id, () => orderKeys.forget(body))
+    onceDelivered(id, () => orderKeys.remove(body))
     void scheduleSend()
     return true
   } catch {

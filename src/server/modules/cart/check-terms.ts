@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { fieldErrors, fail, type FieldErrors, type Failure } from '#contract/errors.ts'
+import { checkoutErrors } from '#contract/checkout-rules.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
-import { isFullName, normaliseName } from '#contract/personal-data.ts'
-import { isPhone } from '#contract/phone.ts'
-import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { normaliseName } from '#contract/personal-data.ts'
+import { normaliseTaxId } from '#contract/tax-id.ts'
 import type { User } from '../accounts/index.ts'
 import type { NewOrder } from '../orders/index.ts'
 
@@ -37,22 +37,6 @@ function payerOf({ payer }: CheckoutInput): Terms['payer'] {
   return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: normaliseTaxId(payer.tax_id ?? '') || null }
 }
 
-function wrongTerms(input: CheckoutInput, { buyer, delivery, payer }: Terms): FieldErrors {
-  const errors: [boolean, string, string][] = [
-    [!isFullName(buyer.name ?? ''), 'receiver.name', fieldErrors.receiverNameInvalid],
-    [!isPhone(buyer.phone), 'receiver.phone', fieldErrors.phoneInvalid],
-    [delivery?.method === 'CARRIER' && !delivery.city, 'delivery.city', fieldErrors.cityRequired],
-    [delivery !== null && delivery.method !== 'PICKUP' && !delivery.address, 'delivery.address', fieldErrors.addressRequired],
-    [payer?.kind === 'COMPANY' && !payer.companyName, 'payer.company_name', fieldErrors.companyNameRequired],
-    [payer?.kind === 'COMPANY' && !payer.taxId, 'payer.tax_id', fieldErrors.taxIdRequired],
-    [payer?.kind === 'COMPANY' && payer.taxId !== null && !isTaxId(payer.taxId), 'payer.tax_id', fieldErrors.taxIdInvalid],
-    // The bare list of ids says neither; who was asked and said no cannot order.
-    [input.offer_accepted === false, 'offer_accepted', fieldErrors.offerRequired],
-    [input.adult_confirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
-  ]
-  return Object.fromEntries(errors.filter(([wrong]) => wrong).map(([, field, message]) => [field, message]))
-}
-
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
 export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
   const receiver = receiverOf(input, user)
@@ -65,6 +49,12 @@ export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
     offerAccepted: input.offer_accepted === true,
     adultConfirmed: input.adult_confirmed === true,
   }
-  const errors = wrongTerms(input, terms)
+  const errors = checkoutErrors({
+    receiver,
+    delivery: terms.delivery,
+    payer: terms.payer,
+    offerAccepted: input.offer_accepted ?? null,
+    adultConfirmed: input.adult_confirmed ?? null,
+  })
   return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
 }

@@ -1,0 +1,35 @@
+import { fieldErrors, type FieldErrors } from './errors.ts'
+import type { DeliveryMethod } from './order.ts'
+import { isFullName } from './personal-data.ts'
+import { isPhone } from './phone.ts'
+import { isTaxId } from './tax-id.ts'
+
+/** What a buyer agrees to beside the products, trimmed and normalised. Null where the request does not mention it. */
+export interface CheckoutTerms {
+  readonly receiver: { readonly name: string; readonly phone: string }
+  readonly delivery: {
+    readonly method: DeliveryMethod
+    readonly city?: string | null | undefined
+    readonly address?: string | null | undefined
+  } | null
+  readonly payer: { readonly kind: 'PERSON' | 'COMPANY'; readonly companyName: string | null; readonly taxId: string | null } | null
+  readonly offerAccepted: boolean | null
+  readonly adultConfirmed: boolean | null
+}
+
+/** The rules of the checkout (rule 4.4), for the form and for the server. Errors under the field names of the wire; empty when there are none. */
+export function checkoutErrors({ receiver, delivery, payer, offerAccepted, adultConfirmed }: CheckoutTerms): FieldErrors {
+  const company = payer?.kind === 'COMPANY' ? payer : null
+  const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
+    [!isFullName(receiver.name), 'receiver.name', fieldErrors.receiverNameInvalid],
+    [!isPhone(receiver.phone), 'receiver.phone', receiver.phone === '' ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid],
+    [delivery?.method === 'CARRIER' && !delivery.city, 'delivery.city', fieldErrors.cityRequired],
+    [delivery !== null && delivery.method !== 'PICKUP' && !delivery.address, 'delivery.address', fieldErrors.addressRequired],
+    [company !== null && !company.companyName, 'payer.company_name', fieldErrors.companyNameRequired],
+    [company !== null && !isTaxId(company.taxId ?? ''), 'payer.tax_id', company?.taxId ? fieldErrors.taxIdInvalid : fieldErrors.taxIdRequired],
+    // A request that mentions neither may order: a bare list of line ids is enough.
+    [offerAccepted === false, 'offer_accepted', fieldErrors.offerRequired],
+    [adultConfirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
+  ]
+  return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
+}
