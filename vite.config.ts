@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { routeModuleErrors } from './tools/route-module-errors.ts'
 
 /** What the frame of every page and the catalogue show at once; all else comes with the page or dialog that uses it. */
 const frame = [
@@ -26,7 +25,7 @@ const list = [
 const sources = (paths: readonly string[]) => new RegExp(`/src/(${paths.join('|')})[.]tsx?$`)
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routeModuleErrors()],
+  plugins: [tailwindcss(), reactRouter()],
   // Parts that load later have few parts of their own: the code that announces them would cost more than it saves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

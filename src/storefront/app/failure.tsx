@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useMatches } from 'react-router'
+import { isRouteErrorResponse, Link, useMatches } from 'react-router'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -55,24 +55,10 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-/** Pages by their address below the language, for a page whose own script, and with it its handle, could not be loaded. */
-const namesByPath: Readonly<Record<string, MessageKey<'common'>>> = {
-  product: 'catalogue',
-  profile: 'profile',
-  'about-us': 'aboutUsPage',
-  'contact-us': 'contactUsPage',
-  'exchange-return': 'exchangeReturnPage',
-  'payment-shipping': 'paymentShippingPage',
-  'privacy-policy': 'privacyPolicyPage',
-  'public-offer': 'publicOfferPage',
-}
-
 function usePageName(): MessageKey<'common'> | undefined {
-  const { pathname } = useLocation()
-  const declared = useMatches()
+  return useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
     .findLast(Boolean)
-  return declared ?? namesByPath[pathname.split('/').slice(2).join('/')]
 }
 
 /** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */

@@ -7,7 +7,7 @@ import { closeModal, modalNames, useModals, type ModalName, type ModalProps, typ
 
 const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).QueryProvider }))
 
-/** The dialogs that are loaded or on their way. One that cannot be loaded says so, and the next press tries again. */
+/** The dialogs that are loaded or on their way. One that cannot be loaded says so, and the next press asks for it once more. */
 function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Partial<Record<ModalName, ComponentType<ModalProps>>> {
   const t = useTranslations('common')
   const { current: dialogs } = useRef<Partial<Record<ModalName, ComponentType<ModalProps>>>>({})
