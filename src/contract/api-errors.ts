@@ -13,15 +13,20 @@ export class ApiError extends Error {
   /** Stable code of the failure, e.g. `price_changed`; null when the answer named none. */
   readonly reason: string | null
   readonly errors: FieldErrors
+  /** Of `total_changed`: what the order costs now; null of anything else. */
+  readonly totalKopiykas: number | null
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
-  constructor(response: Pick<ApiError, 'status' | 'text' | 'reason' | 'errors' | 'requestId' | 'retryAfterSeconds'>) {
+  constructor(
+    response: Pick<ApiError, 'status' | 'text' | 'reason' | 'errors' | 'requestId' | 'retryAfterSeconds'> & Partial<Pick<ApiError, 'totalKopiykas'>>,
+  ) {
     super(response.text ?? `HTTP ${response.status}`)
     this.status = response.status
     this.text = response.text
     this.reason = response.reason
     this.errors = response.errors
+    this.totalKopiykas = response.totalKopiykas ?? null
     this.requestId = response.requestId
     this.retryAfterSeconds = response.retryAfterSeconds
   }

@@ -18,6 +18,7 @@ export const failures = {
   alreadyPaid: { status: 409, message: 'The order is already paid.' },
   paymentOpen: { status: 409, message: 'A payment of this order is still open.' },
   priceChanged: { status: 409, message: 'The price has changed.' },
+  totalChanged: { status: 409, message: 'The total has changed.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   uriTooLong: { status: 414, message: 'The address is too long.' },
@@ -85,6 +86,13 @@ export const fieldErrors = {
 export interface Failure {
   readonly failure: FailureCode
   readonly errors?: FieldErrors
+  /** Of `totalChanged`: what it costs now, in kopiykas. */
+  readonly total?: number
+}
+
+/** The buyer saw another total than {@link total}, which is in kopiykas. */
+export function totalChanged(total: number): Failure {
+  return { failure: 'totalChanged', total }
 }
 
 export function fail(code: FailureCode, errors?: FieldErrors): Failure {
@@ -105,6 +113,8 @@ export interface ErrorBody {
   /** The HTTP status. */
   readonly code: number
   readonly message: string
+  /** Of `total_changed`: what it costs now. */
+  readonly total_kopiykas?: number
   readonly reason: string
   readonly errors?: FieldErrors
 }

@@ -50,6 +50,8 @@ export const PublicPurchase = z.object({
   product_id: z.int({ error: fieldErrors.unknownProduct }).min(1, fieldErrors.unknownProduct).max(maxId, fieldErrors.unknownProduct),
   quantity: Quantity,
   product_properties: SelectedProperties.default([]),
+  /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
+  expected_total_kopiykas: z.int().nullish(),
 })
 export type PublicPurchase = z.infer<typeof PublicPurchase>
 

@@ -27,7 +27,7 @@ function textsIn(fields: object): Record<string, string> {
 export function apiErrorOf(response: TransportResponse): ApiError {
   const body = parseJson(response.body)
   const text = textOf(body)
-  const { reason, errors: fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
+  const { reason, errors: fields, total_kopiykas: total } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
   const errors = typeof fields === 'object' && fields !== null ? textsIn(fields) : {}
   const retryAfter = Number(response.header('retry-after'))
   return new ApiError({
@@ -35,6 +35,7 @@ export function apiErrorOf(response: TransportResponse): ApiError {
     text,
     reason: typeof reason === 'string' ? reason : null,
     errors,
+    totalKopiykas: typeof total === 'number' ? total : null,
     requestId: response.header('x-request-id'),
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })

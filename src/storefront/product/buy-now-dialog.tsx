@@ -72,7 +72,7 @@ function PhoneOrder({ input, onDone }: { input: BuyNowInput; onDone: () => void 
       {order.failure && <FailureNotice failure={order.failure} />}
       <div>
         <Button type="submit" size="large" className="w-full" busy={order.busy} busyLabel={t(byCard ? 'redirecting' : 'placing')}>
-          {t('order')}
+          {t(order.failure?.totalChanged ? 'orderForTotal' : 'order')}
         </Button>
         <p className="mt-3 text-small text-concrete-dark">
           {t('callWhen')} <CallHours /> {t(byCard ? 'thenPay' : 'thenOrder')}
@@ -166,7 +166,7 @@ function HoneypotField({ value, onChange }: { value: string; onChange: (value: s
 function FailureNotice({ failure }: { failure: Failure }) {
   const t = useTranslations('product')
   return (
-    <Notice kind="error" announce title={t('notPlaced')}>
+    <Notice kind={failure.totalChanged ? 'warning' : 'error'} announce title={t(failure.totalChanged ? 'totalChanged' : 'notPlaced')}>
       <p>{failure.text}</p>
       {failure.refresh && (
         <Button variant="secondary" className="mt-2" onClick={() => location.reload()}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -24,6 +24,8 @@ export interface Failure {
   readonly text: string
   /** The page is older than the catalogue. */
   readonly refresh?: true
+  /** What was ordered costs another total now: the next press of the button accepts it. */
+  readonly totalChanged?: true
 }
 
 /** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
@@ -35,6 +37,7 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
   const [phoneError, setPhoneError] = useState<string>()
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
+  const [acceptedTotal, setAcceptedTotal] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [outboxId, setOutboxId] = useState<string>()
   const underWay = useRef(false)
@@ -55,6 +58,7 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
       product_id: input.product.id,
       quantity: state.quantity,
       product_properties: [...state.selectedProperties],
+      expected_total_kopiykas: acceptedTotal ?? state.totalKopiykas,
     }
     underWay.current = true
     setBusy(true)
@@ -69,7 +73,10 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
     } catch (error) {
       if (error instanceof NoResponseError && (await enqueueOrder(body, input, language))) setOutboxId(orderKeys.keyOf(body))
       else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
-      else setFailure(failureText(error))
+      else {
+        if (error instanceof ApiError && error.totalKopiykas !== null) setAcceptedTotal(error.totalKopiykas)
+        setFailure(failureText(error))
+      }
     } finally {
       underWay.current = false
       setBusy(false)
@@ -144,9 +151,12 @@ function usePhoneError(): (phone: string, refused?: string) => string | undefine
 function useFailureText(): (error: unknown) => Failure {
   const t = useTranslations('product')
   const tErrors = useTranslations('errors')
+  const language = useLanguage()
   return (error) => {
     if (error instanceof NoResponseError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
     if (toastRateLimited(error, tErrors)) return { text: t('failedOther') }
+    if (error instanceof ApiError && error.totalKopiykas !== null)
+      return { text: t('totalChangedText', { total: formatMoney(money(error.totalKopiykas), 'UAH', language) }), totalChanged: true }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
     return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
   }

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AuthTokens } from '#contract/account.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
+import { digest } from '../../platform/digest.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
 /** A secret that is given out once and kept as a digest; it is random enough not to need a slow one. */
@@ -13,7 +14,7 @@ export function makeSecret(): { secret: string; hash: string } {
 }
 
 export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return digest(secret)
 }
 
 /** Begins a sign-in and gives its first pair of tokens. */

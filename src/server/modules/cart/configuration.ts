@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
+import { digest } from '../../platform/digest.ts'
 import type { Chosen } from './tables.ts'
 
 /** Equal for equal option sets, in whatever order they came; two wishes for an individual colour are two sets. */
 function configurationOf(chosen: readonly Chosen[]): string {
   const set = chosen.map(({ name, value, note }) => JSON.stringify([name, value, note])).sort()
-  return createHash('sha256').update(set.join('\n')).digest('base64url')
+  return digest(set.join('\n'))
 }
 
 /** What a line keeps of a configured product: what was chosen, and the price that its buyer now sees. */

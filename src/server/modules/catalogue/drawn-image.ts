@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Image } from '#contract/catalogue.ts'
 import { lineDrawingPath } from '#contract/documents.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { digest } from '../../platform/digest.ts'
 import { products } from './tables.ts'
 
 const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
 
 /** What stands for a product without pictures: its own shape as a line drawing. The address changes with the shape. */
 export function drawnImage(id: number, shape: Shape, name: string, language: keyof typeof altOf): Image {
-  const version = createHash('sha256').update(JSON.stringify(shape)).digest('base64url').slice(0, 8)
+  const version = digest(JSON.stringify(shape)).slice(0, 8)
   return {
     url: lineDrawingPath(id, version),
     alt: altOf[language](name),

@@ -15,6 +15,7 @@ import { agreements } from './render-agreement.ts'
 import { publicSettings, readSettings, seedSettings } from './settings.ts'
 
 export { readEmailBranding } from './email-branding.ts'
+export { offerVersion } from './offer-version.ts'
 export { isSample, launchChecklist } from './launch-checklist.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'

@@ -29,8 +29,15 @@ export function readSource(language: Language, name: InfoPage): string {
   return readFileSync(fileURLToPath(new URL(`../../../content/${language}/${name}.md`, import.meta.url)), 'utf8')
 }
 
+const sourceParts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+
+/** The YAML between the `---` lines of a page's file. */
+export function frontMatterOf(source: string): string {
+  return sourceParts.exec(source)?.[1] ?? ''
+}
+
 export function renderPage(name: string, source: string): PageContent {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+  const [, head = '', body = ''] = sourceParts.exec(source) ?? []
   const { title, description, updated } = FrontMatter.parse(parse(head))
   const tokens = markdown.parse(body, {})
   const headings = tokens.flatMap((token, index) =>

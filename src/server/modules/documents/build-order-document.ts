@@ -85,16 +85,18 @@ export function buildOrderDocument(
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
           translator.t('termsPrice'),
         ]
-      : [
-          translator.t('termsPrice'),
-          translator.t('termsReturn'),
-          translator.t('termsOffer', { address: `${context.publicUrl()}/${language}/public-offer` }),
-        ],
+      : [translator.t('termsPrice'), translator.t('termsReturn'), offerTerm(order, translator, `${context.publicUrl()}/${language}/public-offer`)],
     signature: invoice ? translator.t('signature') : null,
     contacts: contactLine(settings, language),
     warning: context.config.demo ? translator.t('sampleShop') : null,
     pageOf: translator.t('pageOf'),
   }
+}
+
+/** The offer by its address, and by the version that was accepted where the order knows it: the address shows today's text. */
+function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentTranslator, address: string): string {
+  const [date, code = ''] = offerVersion?.split(' ') ?? []
+  return date ? t('termsOfferVersion', { date: day(new Date(date)), code, address }) : t('termsOffer', { address })
 }
 
 /** What is not set is left out (rule 9.1). */

@@ -24,6 +24,7 @@ export async function exportOrdersOf(context: AppContext, userId: number, langua
         {
           language: order.language,
           offer_accepted: order.offerAccepted,
+          offer_version: order.offerVersion,
           adult_confirmed: order.adultConfirmed,
           received_uah: payment ? toMajor(payment.received) : null,
           refunded_uah: payment ? toMajor(payment.refunded) : null,

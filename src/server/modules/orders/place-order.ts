@@ -1,4 +1,4 @@
-import { fail, type Failure } from '#contract/errors.ts'
+import { fail, totalChanged, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
 import { orderEvent } from './order-event.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { offerVersion } from '../content/index.ts'
 import { exchangeAt, readRate, type Exchange } from '../currency/index.ts'
 import { createOrderPayment } from '../payments/index.ts'
 import type { NewOrderLine, NewOrder } from './new-order.ts'
@@ -78,6 +79,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const lines = newOrder.lines.map((line) => lineOf(line, exchanges))
   const total = sum(lines.map((line) => line.total))
   if (total > maxOrderTotal) return fail('orderTooLarge')
+  if (newOrder.expectedTotal !== undefined && newOrder.expectedTotal !== total) return totalChanged(total)
   const totals: Translated<ShownTotal> = {
     uk: { currency: exchanges.uk.currency, total: sum(lines.map((line) => line.shown.uk.total)) },
     en: { currency: exchanges.en.currency, total: sum(lines.map((line) => line.shown.en.total)) },
@@ -103,6 +105,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       paymentMethod: newOrder.paymentMethod,
       comment: newOrder.comment,
       offerAccepted: newOrder.offerAccepted,
+      offerVersion: offerVersion(newOrder.language),
       adultConfirmed: newOrder.adultConfirmed,
       total,
       shown: totals,

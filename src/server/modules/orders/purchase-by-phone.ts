@@ -28,6 +28,7 @@ export async function purchaseByPhone(
       payer: null,
       paymentMethod: 'CARD',
       comment: null,
+      expectedTotal: input.expected_total_kopiykas ?? undefined,
       // One field only: the offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
       adultConfirmed: false,

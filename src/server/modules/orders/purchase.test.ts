@@ -327,3 +327,14 @@ test('who orders for more than a hundred million hryvnias is asked to call, and 
   expect((await buy({ product_id: dear, quantity: 999 })).status).toBe(201)
   expect(await count()).toBe(before + 1)
 })
+
+test('a total other than the buyer saw stores nothing and names the new one; the new one is ordered', async () => {
+  const before = await count()
+  const headers = { 'idempotency-key': 'seen-total' }
+  const changed = await buy({ expected_total_kopiykas: 839_900 }, headers)
+  expect(changed).toMatchObject({ status: 409, body: { reason: 'total_changed', total_kopiykas: 840_000 } })
+  expect(await count()).toBe(before)
+  const accepted = await buy({ expected_total_kopiykas: 840_000 }, headers)
+  expect(accepted).toMatchObject({ status: 201, body: { total_uah: 8_400 } })
+  expect(await count()).toBe(before + 1)
+})

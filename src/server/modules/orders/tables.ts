@@ -39,6 +39,8 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     comment: text(),
     offerAccepted: boolean('offer_accepted').notNull(),
+    /** Which text of the public offer the shop showed: its date and digest. Null for orders of earlier releases. */
+    offerVersion: text('offer_version'),
     adultConfirmed: boolean('adult_confirmed').notNull(),
     telegramUserId: text('telegram_user_id'),
     /** What is charged. */

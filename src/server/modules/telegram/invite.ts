@@ -1,16 +1,17 @@
 import { and, gt, lte, type SQL } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TelegramInvitation } from '#contract/telegram.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { botName } from './bot.ts'
+import { digest } from '../../platform/digest.ts'
 import { telegramLinks } from './tables.ts'
 
 const lifetimeMs = 15 * 60_000
 
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return digest(token)
 }
 
 /** A link of a clock that went ahead would be valid for longer than links are; two hosts' clocks may be a minute apart. */

@@ -9,7 +9,13 @@ import type { AppContext } from '../app-context.ts'
 /** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, message } = failures[failure.failure]
-  const body: ErrorBody = { code: status, message, reason: reasonOf(failure.failure), ...(failure.errors ? { errors: failure.errors } : {}) }
+  const body: ErrorBody = {
+    code: status,
+    message,
+    reason: reasonOf(failure.failure),
+    ...(failure.errors ? { errors: failure.errors } : {}),
+    ...(failure.total === undefined ? {} : { total_kopiykas: failure.total }),
+  }
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

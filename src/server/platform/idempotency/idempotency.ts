@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { digest } from '../digest.ts'
 import { defineJob } from '../jobs/index.ts'
 import { canOpen, openSealed, seal } from '../sealing.ts'
 import type { AppContext } from '../app-context.ts'
@@ -30,9 +30,7 @@ export interface RepeatableRequest {
 }
 
 function hashOf(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest('base64url')
+  return digest(JSON.stringify(body) ?? '')
 }
 
 /** Carries a failure out of a transaction, which it rolls back. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inArray, lte, sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { fail } from '#contract/errors.ts'
 import { sendFailure } from '../http/errors.ts'
 import { logSecurityEvent } from '../security-log.ts'
 import type { AppContext } from '../app-context.ts'
+import { digest } from '../digest.ts'
 import { rateLimitCounters } from './tables.ts'
 
 /** So many turns in so many seconds for whoever `subject` names: an address, an account, both. */
@@ -46,7 +46,7 @@ function mappedAddress(groups: readonly string[]): string | null {
 }
 
 function keyOf({ name, subject }: Limit): string {
-  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+  return `${name}:${digest(subject)}`
 }
 
 /**
