@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
-import { startPurgingExpired } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { accountRoutes } from './routes.ts'
 
 export { demoAccounts } from './demo-accounts.ts'
@@ -13,4 +13,4 @@ export { unlinkUserTelegram, linkUserTelegram } from './link-telegram.ts'
 export { authenticate, currentUser, requireUser } from './authenticate.ts'
 
 /** Who people are: registration, sign-in, profile, passwords. */
-export const accounts: Module = { name: 'accounts', api: accountRoutes, seed: seedDemoAccounts, startWork: startPurgingExpired }
+export const accounts: Module = { name: 'accounts', api: accountRoutes, seed: seedDemoAccounts, jobs: [purgeExpired] }

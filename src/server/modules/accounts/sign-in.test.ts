@@ -145,7 +145,7 @@ test('a refresh token lives 30 days and not longer', async () => {
   const buyer = await createBuyer(context)
   context.clock.advance(30 * 86_400_000)
   expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
-  await purgeExpired(context)
+  await purgeExpired.run(context, {})
   expect(await context.database.db.select().from(sessions).where(eq(sessions.userId, buyer.userId))).toEqual([])
 })
 

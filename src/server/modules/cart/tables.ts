@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
-
-const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** One for a buyer; its row is locked by whatever changes the lines, so that two tabs wait for each other. */
 export const carts = pgTable('carts', {

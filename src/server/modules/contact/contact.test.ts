@@ -151,7 +151,7 @@ test('after a year a message is gone, and the email about it', async () => {
       await db.insert(contactMessages).values({ ...row, createdAt })
       await db.insert(emails).values({ ...email, createdAt })
     }
-    await purgeMessages(fresh)
+    await purgeMessages.run(fresh, {})
     expect([(await db.select().from(contactMessages)).length, (await db.select().from(emails)).length]).toEqual([1, 1])
   } finally {
     await fresh.close()

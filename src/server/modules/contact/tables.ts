@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
+import { moment } from '../../platform/db/columns.ts'
 
 /** What people wrote on the contact page, as they wrote it. */
 export const contactMessages = pgTable(
@@ -17,9 +18,9 @@ export const contactMessages = pgTable(
     phone: text().notNull(),
     message: text().notNull(),
     language: text().$type<'uk' | 'en'>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** When the manager's email was queued; null = not yet. */
-    forwardedAt: timestamp('forwarded_at', { withTimezone: true }),
+    forwardedAt: moment('forwarded_at'),
   },
   (table) => [index('contact_messages_newest').on(table.createdAt.desc()), index('contact_messages_user').on(table.userId)],
 )

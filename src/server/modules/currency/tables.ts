@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/db/columns.ts'
 
 /** The National Bank's rates as they were fetched; the newest approved day counts. */
 export const currencyRates = pgTable('currency_rates', {
@@ -9,5 +10,5 @@ export const currencyRates = pgTable('currency_rates', {
   state: text({ enum: ['approved', 'pending', 'rejected'] })
     .notNull()
     .default('approved'),
-  fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull().defaultNow(),
+  fetchedAt: moment('fetched_at').notNull().defaultNow(),
 })

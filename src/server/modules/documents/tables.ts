@@ -1,7 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import { orders } from '../orders/tables.ts'
+import { moment } from '../../platform/db/columns.ts'
 
 /** Someone named on a document: who they are, and what identifies them, a line each. */
 export interface Party {
@@ -60,7 +61,7 @@ export const orderDocuments = pgTable(
       .references(() => orders.id),
     kind: text().$type<OrderDocumentKind>().notNull(),
     number: text().notNull(),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    issuedAt: moment('issued_at').notNull(),
     content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
   },
   (table) => [uniqueIndex('order_documents_once').on(table.orderId, table.kind), uniqueIndex('order_documents_number').on(table.kind, table.number)],

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/db/columns.ts'
 
 /** Every image that the shop keeps: what is known of its original file. */
 export const media = pgTable(
@@ -15,7 +16,7 @@ export const media = pgTable(
     /** Average colour, `#rrggbb`. */
     placeholder: text().notNull(),
     bytes: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('media_source_hash').on(table.sourceHash)],
 )

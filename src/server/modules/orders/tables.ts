@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
 import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
-
-const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** The last number given out in a year; the row is locked until the order is stored, so that numbers have no gaps. */
 export const orderCounters = pgTable('order_counters', {

@@ -1,8 +1,6 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
-
-const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** What the built-in stand-in for the payment provider keeps; it survives restarts as a real provider would. */
 export const simulatorPayments = pgTable('simulator_payments', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
+import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** Goods of an order, for a fiscal receipt. */
 export interface PaymentItem {
@@ -9,9 +10,6 @@ export interface PaymentItem {
   readonly quantity: number
   readonly unit: Money
 }
-
-const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * What is to be paid for an order and what was: one row an order. Whoever changes anything of its

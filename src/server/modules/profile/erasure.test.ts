@@ -7,6 +7,7 @@ import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-fact
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { orders } from '../orders/tables.ts'
+import { anonymiseFinished } from './anonymise-finished.ts'
 import { retireGuestOrders } from '../orders/index.ts'
 
 let context: TestContext
@@ -90,8 +91,7 @@ test('an erased account leaves every table; what an order under way needs goes w
 
 /** The hourly sweep. */
 async function erasesLate(): Promise<void> {
-  const { profile } = await import('./index.ts')
-  await (await profile.startWork?.(context))?.()
+  await anonymiseFinished.run(context, {})
 }
 
 test('an operator exports and erases what a visitor left under a phone; accounts that name it are only told of', async () => {

@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailAttachment, EmailContent } from './email.ts'
+import { moment } from '../db/columns.ts'
 
 /** Emails of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
 export const emails = pgTable(
@@ -17,11 +18,11 @@ export const emails = pgTable(
     language: text().notNull(),
     /** What the email is about, e.g. `password-reset`. */
     kind: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** Not sent after that. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: moment('expires_at'),
     /** When the mail server took it; null while it waits, and where no mail server is set. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: moment('sent_at'),
   },
   (table) => [index('emails_recipient').on(table.recipient)],
 )

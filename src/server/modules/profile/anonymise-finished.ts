@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { anonymiseDocuments } from '../documents/index.ts'
+import { anonymiseCompletedOrders, retireGuestOrders } from '../orders/index.ts'
+
+/** Orders of erased accounts, and visitors' orders past their time, lose their receiver once they are finished. */
+export const anonymiseFinished = defineJob({
+  name: 'anonymise-finished-orders',
+  every: '42 * * * *',
+  input: z.object({}),
+  async run(context) {
+    const { db } = context.database
+    await retireGuestOrders(context)
+    await anonymiseCompletedOrders(db)
+    await anonymiseDocuments(db)
+  },
+})
