@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/api.ts'
 import {
   AuthTokens,
   ForgottenPassword,
@@ -19,6 +19,7 @@ import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { resetLimits, enforceRateLimit, consume } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
@@ -51,22 +52,17 @@ function missing(fields: Readonly<Record<string, readonly [value: string, text: 
   return errors.length > 0 ? Object.fromEntries(errors) : null
 }
 
-export function accountRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = typed(root)
+export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   sessionRoutes(app, context)
   profileRoutes(app, context)
   passwordRoutes(app, context)
 }
 
-type App = ReturnType<typeof typed>
-function typed(root: FastifyInstance) {
-  return root.withTypeProvider<ZodTypeProvider>()
-}
-
-function sessionRoutes(app: App, context: AppContext): void {
-  app.post(
-    '/login_check',
-    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: Login, response: { 200: AuthTokens } } },
+function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  route(
+    app,
+    endpoints.signIn,
+    { bodyLimit: formLimit, schema: { summary: 'Sign in', tags: ['Accounts'], body: Login, response: { 200: AuthTokens } } },
     async (request, reply) => {
       const { username, password } = request.body
       const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
@@ -81,9 +77,13 @@ function sessionRoutes(app: App, context: AppContext): void {
     },
   )
 
-  app.post(
-    '/token/refresh',
-    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } } },
+  route(
+    app,
+    endpoints.refreshTokens,
+    {
+      bodyLimit: formLimit,
+      schema: { summary: 'Exchange a refresh token for new tokens', tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } },
+    },
     async (request, reply) => {
       const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
       if (errors) return sendFailure(reply, fail('malformed', errors))
@@ -92,25 +92,36 @@ function sessionRoutes(app: App, context: AppContext): void {
     },
   )
 
-  app.post('/logout', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: RefreshRequest } }, async (request, reply) => {
-    await signOut(context, request.body.refresh_token, securityReporter(context, request))
-    return reply.code(204).send()
-  })
+  route(
+    app,
+    endpoints.signOut,
+    { bodyLimit: formLimit, schema: { summary: 'Sign out on this device', tags: ['Accounts'], body: RefreshRequest } },
+    async (request, reply) => {
+      await signOut(context, request.body.refresh_token, securityReporter(context, request))
+      return reply.code(204).send()
+    },
+  )
 
-  app.post('/v1/user/logout-everywhere', { onRequest: requireUser(context), schema: { tags: ['Accounts'] } }, async (request, reply) => {
-    const { userId } = currentUser(request)
-    await signOutEverywhere(context, userId)
-    logSecurityEvent(context, request, 'signed-out-everywhere', { userId })
-    return reply.code(204).send()
-  })
+  route(
+    app,
+    endpoints.signOutEverywhere,
+    { onRequest: requireUser(context), schema: { summary: 'Sign out on every device', tags: ['Accounts'] } },
+    async (request, reply) => {
+      const { userId } = currentUser(request)
+      await signOutEverywhere(context, userId)
+      logSecurityEvent(context, request, 'signed-out-everywhere', { userId })
+      return reply.code(204).send()
+    },
+  )
 }
 
-function profileRoutes(app: App, context: AppContext): void {
+function profileRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = requireUser(context)
 
-  app.post(
-    '/v1/user/registration',
-    { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: Registration, response: { 201: Registered } } },
+  route(
+    app,
+    endpoints.register,
+    { bodyLimit: formLimit, schema: { summary: 'Register', tags: ['Accounts'], body: Registration, response: { 201: Registered } } },
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [registrationLimit(request)]))) return reply
       const registered = await registerUser(context, request.body, languageOf(request.headers['user-language']))
@@ -120,17 +131,27 @@ function profileRoutes(app: App, context: AppContext): void {
     },
   )
 
-  app.get('/v1/user/me', { onRequest, schema: { tags: ['Accounts'], response: { 200: Profile } } }, async (request, reply) => {
-    const [user] = await context.database.db
-      .select()
-      .from(users)
-      .where(eq(users.id, currentUser(request).userId))
-    return user ? reply.headers(noStore).send(viewProfile(user)) : sendFailure(reply, fail('tokenInvalid'))
-  })
+  route(
+    app,
+    endpoints.viewProfile,
+    { onRequest, schema: { summary: 'The profile', tags: ['Accounts'], response: { 200: Profile } } },
+    async (request, reply) => {
+      const [user] = await context.database.db
+        .select()
+        .from(users)
+        .where(eq(users.id, currentUser(request).userId))
+      return user ? reply.headers(noStore).send(viewProfile(user)) : sendFailure(reply, fail('tokenInvalid'))
+    },
+  )
 
-  app.put(
-    '/v1/user/me',
-    { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } } },
+  route(
+    app,
+    endpoints.editProfile,
+    {
+      onRequest,
+      bodyLimit: formLimit,
+      schema: { summary: 'Change name and phone', tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } },
+    },
     async (request, reply) => {
       const profile = await editProfile(context, currentUser(request).userId, request.body)
       return isFailure(profile) ? sendFailure(reply, profile) : reply.headers(noStore).send(profile)
@@ -138,41 +159,52 @@ function profileRoutes(app: App, context: AppContext): void {
   )
 }
 
-function passwordRoutes(app: App, context: AppContext): void {
+function passwordRoutes(app: FastifyInstance, context: AppContext): void {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.allSettled(underWay)
   })
 
-  app.post('/v1/user/password/forgot', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: ForgottenPassword } }, async (request, reply) => {
-    const account = emailKey(request.body.email)
-    if (!isEmail(account)) return reply.code(204).send()
-    if (!(await enforceRateLimit(context, reply, [resetRequestsOf(request)]))) return reply
-    const enough = await consume(context, [resetLettersTo(account)])
-    void reply.code(204).send()
-    if (enough !== null) {
-      logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-letter'] })
+  route(
+    app,
+    endpoints.forgotPassword,
+    { bodyLimit: formLimit, schema: { summary: 'Ask for an email to set a new password', tags: ['Accounts'], body: ForgottenPassword } },
+    async (request, reply) => {
+      const account = emailKey(request.body.email)
+      if (!isEmail(account)) return reply.code(204).send()
+      if (!(await enforceRateLimit(context, reply, [resetRequestsOf(request)]))) return reply
+      const enough = await consume(context, [resetLettersTo(account)])
+      void reply.code(204).send()
+      if (enough !== null) {
+        logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-letter'] })
+        return reply
+      }
+      const work = requestPasswordReset(context, account, languageOf(request.headers['user-language']), securityReporter(context, request))
+        .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
       return reply
-    }
-    const work = requestPasswordReset(context, account, languageOf(request.headers['user-language']), securityReporter(context, request))
-      .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
-      .finally(() => underWay.delete(work))
-    underWay.add(work)
-    return reply
-  })
+    },
+  )
 
-  app.post('/v1/user/password/reset', { bodyLimit: formLimit, schema: { tags: ['Accounts'], body: PasswordReset } }, async (request, reply) => {
-    if (!(await enforceRateLimit(context, reply, [resetLimit(request)]))) return reply
-    const reset = await resetPassword(context, request.body, securityReporter(context, request))
-    if (isFailure(reset)) return sendFailure(reply, reset)
-    // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
-    await resetLimits(context, [resetLettersTo(reset.account)])
-    return reply.code(204).header('set-cookie', rememberDevice(context, reset.account)).send()
-  })
+  route(
+    app,
+    endpoints.resetPassword,
+    { bodyLimit: formLimit, schema: { summary: 'Set a new password with the link of the email', tags: ['Accounts'], body: PasswordReset } },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, [resetLimit(request)]))) return reply
+      const reset = await resetPassword(context, request.body, securityReporter(context, request))
+      if (isFailure(reset)) return sendFailure(reply, reset)
+      // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
+      await resetLimits(context, [resetLettersTo(reset.account)])
+      return reply.code(204).header('set-cookie', rememberDevice(context, reset.account)).send()
+    },
+  )
 
-  app.put(
-    '/v1/user/password',
-    { onRequest: requireUser(context), bodyLimit: formLimit, schema: { tags: ['Accounts'], body: PasswordChange } },
+  route(
+    app,
+    endpoints.changePassword,
+    { onRequest: requireUser(context), bodyLimit: formLimit, schema: { summary: 'Change the password', tags: ['Accounts'], body: PasswordChange } },
     async (request, reply) => {
       const principal = currentUser(request)
       const limits = ownGuesses(request, principal)

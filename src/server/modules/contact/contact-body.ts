@@ -10,5 +10,5 @@ export const ContactBody = z.object({
   phone: typedText(textMaxima.phone).transform(contactPhone),
   message: typedText(textMaxima.message).transform(plainText),
   agreed: z.boolean().catch(false),
-  website: typedText(textMaxima.message),
+  website: typedText(textMaxima.message).default(''),
 })

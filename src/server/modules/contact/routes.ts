@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { ContactBody } from '#server/modules/contact/contact-body.ts'
@@ -7,6 +6,7 @@ import { isFailure } from '#contract/errors.ts'
 import { requestLanguage } from '../../platform/http/cached-reply.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-limits.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { authenticate } from '../accounts/index.ts'
 import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
@@ -17,9 +17,13 @@ const maxMessages = 10
 const seconds = 10 * 60
 
 export function contactRoutes(app: FastifyInstance, context: AppContext): void {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const schema = { body: ContactBody, tags: ['Shop'], summary: 'Write to the shop', response: { 201: z.object({ received: z.literal(true) }) } }
-  api.post(endpoints.sendContact.path, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
+  const schema = {
+    body: ContactBody,
+    tags: ['Shop'],
+    summary: 'Write to the shop',
+    response: { 201: z.object({ received: z.literal(true) }) },
+  } as const
+  route(app, endpoints.sendContact, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, contactRequest(request.body, key))

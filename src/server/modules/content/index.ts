@@ -4,9 +4,8 @@ import type { PageContent } from '#contract/content.ts'
 import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { PublicSettings } from '#contract/settings.ts'
-import { describedOnly } from '../../platform/http/api-description.ts'
-import { replyCached } from '../../platform/http/cached-reply.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
+import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { writeMaintenancePages } from './maintenance-page.ts'
 import { launchChecklist } from './launch-checklist.ts'
@@ -51,14 +50,19 @@ export const content: Module = {
   },
   api(app, context) {
     const cardPayment = !context.config.production || context.config.liqpay.keys !== null
-    // The schema is for the API's documentation; the answer is plain and typed.
-    const documented = (answer: z.ZodType) => ({ ...describedOnly, schema: { tags: ['Shop'], response: { 200: answer } } })
-    app.get(endpoints.readSettings.path, documented(PublicSettings), (request, reply) =>
-      replyCached(context, request, reply, ['settings', 'rates'], () => publicSettings(context, cardPayment)),
+    const tags = ['Shop'] as const
+    const settings = { tags, summary: 'What the shop says about itself', response: { 200: PublicSettings } }
+    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates'] }, () =>
+      publicSettings(context, cardPayment),
     )
     const pageOf = loadInfoPages()
-    app.get<{ Params: { name: string } }>(endpoints.readPage.path, documented(Page), (request, reply) =>
-      replyCached(context, request, reply, [], async (language) => pageOf(language, request.params.name) ?? fail('notFound')),
+    const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: Page } }
+    cachedRoute(
+      app,
+      context,
+      endpoints.readPage,
+      { schema: page, keysOf: () => [] },
+      async ({ params }, language) => pageOf(language, params.name) ?? fail('notFound'),
     )
   },
 }

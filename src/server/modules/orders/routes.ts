@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
 import { storedLink } from './order-links.ts'
@@ -18,11 +19,15 @@ import { startPayment } from './start-payment.ts'
 const OrderRefParams = z.object({ access_token: z.string().max(300) })
 
 export async function orderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const purchase = { body: PublicPurchase, tags: ['Orders'], response: { 201: OrderPlaced }, summary: 'Order one product with a phone number' }
+  const purchase = {
+    body: PublicPurchase,
+    tags: ['Orders'],
+    response: { 201: OrderPlaced },
+    summary: 'Order one product with a phone number',
+  } as const
 
   // A repeated call gets the first answer as it was, also when an earlier release gave it with fewer fields.
-  api.post('/v1/purchase/public', { ...describedOnly, schema: purchase }, async (request, reply) => {
+  route(app, endpoints.purchasePublic, { ...describedOnly, schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, phonePurchase(request.body, key))
@@ -32,8 +37,9 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
   })
 
-  api.get(
-    '/v1/purchase/:access_token',
+  route(
+    app,
+    endpoints.viewPublicOrder,
     {
       ...describedOnly,
       schema: { params: OrderRefParams, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
@@ -45,8 +51,9 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     },
   )
 
-  api.post(
-    '/v1/purchase/:access_token/pay',
+  route(
+    app,
+    endpoints.payPublicOrder,
     { schema: { params: OrderRefParams, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
     async (request, reply) => {
       const link = storedLink(context, request.params.access_token)

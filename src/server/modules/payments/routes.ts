@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
 import { isFailure, fail, type FailureCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedMessage } from './provider.ts'
 import { receiveCallback, type Received } from './receive-callback.ts'
@@ -43,8 +45,9 @@ const Checkout = z.object({
 export async function paymentRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  api.get(
-    '/v1/payment/checkout/:secret',
+  route(
+    app,
+    endpoints.viewCheckout,
     { schema: { params: Secret, tags: ['Payments'], response: { 200: Checkout }, summary: 'The form that leads a buyer to the payment page' } },
     async (request, reply) => {
       const view = await viewPaymentRedirect(context, request.params.secret, languageOf(request.headers['user-language']))

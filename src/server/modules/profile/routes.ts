@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
 import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
@@ -9,6 +9,7 @@ import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { enforceRateLimit, clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
@@ -37,23 +38,28 @@ function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
   ]
 }
 
-export function profileRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
+export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = requireUser(context)
-  const orders = ['Orders']
+  const orders = ['Orders'] as const
 
-  app.get(
-    '/v1/purchase-order',
-    { onRequest, ...describedOnly, schema: { tags: orders, querystring: Paging, response: { 200: OrderList } } },
+  route(
+    app,
+    endpoints.listOrders,
+    {
+      onRequest,
+      ...describedOnly,
+      schema: { summary: 'Orders of the account, newest first', tags: orders, querystring: Paging, response: { 200: OrderList } },
+    },
     async (request, reply) => {
       const language = languageOf(request.headers['user-language'])
       return reply.headers(noStore).send(await listOrdersOf(context, currentUser(request).userId, { ...request.query, language }))
     },
   )
 
-  app.get(
-    '/v1/purchase-order/:order_number',
-    { onRequest, ...describedOnly, schema: { tags: orders, params: OrderNumber, response: { 200: OrderView } } },
+  route(
+    app,
+    endpoints.viewOrder,
+    { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
       const { userId } = currentUser(request)
       const order = await viewOrderOf(context, context.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
@@ -61,9 +67,10 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     },
   )
 
-  app.post(
-    '/v1/purchase-order/:order_number/pay',
-    { onRequest, schema: { tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
+  route(
+    app,
+    endpoints.payOrder,
+    { onRequest, schema: { summary: 'Open the payment page of an order', tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
     async (request, reply) => {
       const order = { userId: currentUser(request).userId, number: request.params.order_number }
       const started = await startPayment(context, order, languageOf(request.headers['user-language']))
@@ -71,18 +78,31 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     },
   )
 
-  app.post('/v1/purchase/:access_token/claim', { onRequest, schema: { tags: orders, params: Secret } }, async (request, reply) => {
-    if (!(await enforceRateLimit(context, reply, claimLimits(request, request.params.access_token)))) return reply
-    const user = await findUser(context.database.db, currentUser(request).userId)
-    if (!user) return sendFailure(reply, fail('tokenInvalid'))
-    const failure = await claimOrder(context, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
-    logSecurityEvent(context, request, failure ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
-    return failure ? sendFailure(reply, failure) : reply.code(204).send()
-  })
+  route(
+    app,
+    endpoints.claimOrder,
+    { onRequest, schema: { summary: 'Attach an order by phone to the account', tags: orders, params: Secret } },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, claimLimits(request, request.params.access_token)))) return reply
+      const user = await findUser(context.database.db, currentUser(request).userId)
+      if (!user) return sendFailure(reply, fail('tokenInvalid'))
+      const failure = await claimOrder(context, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
+      logSecurityEvent(context, request, failure ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
+      return failure ? sendFailure(reply, failure) : reply.code(204).send()
+    },
+  )
 
-  app.get(
-    '/v1/user/export',
-    { onRequest, schema: { tags: ['Accounts'], response: { 200: z.unknown().describe('Everything, as JSON') } } },
+  route(
+    app,
+    endpoints.exportAccount,
+    {
+      onRequest,
+      schema: {
+        summary: 'Everything the shop holds of the person',
+        tags: ['Accounts'],
+        response: { 200: z.unknown().describe('Everything, as JSON') },
+      },
+    },
     async (request, reply) => {
       const { userId } = currentUser(request)
       const accountExport = await exportAccount(context, userId, languageOf(request.headers['user-language']))
@@ -92,11 +112,16 @@ export function profileRoutes(root: FastifyInstance, context: AppContext): void 
     },
   )
 
-  app.delete('/v1/user/me', { onRequest, bodyLimit: formLimit, schema: { tags: ['Accounts'], body: AccountErasure } }, async (request, reply) => {
-    const { userId } = currentUser(request)
-    if (!(await enforceRateLimit(context, reply, ownGuesses(request, { userId })))) return reply
-    const failure = await eraseAccount(context, userId, request.body.password)
-    if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
-    return failure ? sendFailure(reply, failure) : reply.code(204).send()
-  })
+  route(
+    app,
+    endpoints.eraseAccount,
+    { onRequest, bodyLimit: formLimit, schema: { summary: 'Erase the account', tags: ['Accounts'], body: AccountErasure } },
+    async (request, reply) => {
+      const { userId } = currentUser(request)
+      if (!(await enforceRateLimit(context, reply, ownGuesses(request, { userId })))) return reply
+      const failure = await eraseAccount(context, userId, request.body.password)
+      if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
+      return failure ? sendFailure(reply, failure) : reply.code(204).send()
+    },
+  )
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-limits.ts'
+import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
 import { readOrder, storedLink } from '../orders/index.ts'
@@ -17,12 +18,12 @@ import { webhookPath, webhookSecret } from './receive-updates.ts'
 const Secret = z.object({ access_token: z.string().max(300) })
 const limitsOf = (subject: string) => [{ name: 'telegram', subject, max: 20, seconds: 600 }]
 
-export function telegramRoutes(root: FastifyInstance, context: AppContext): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  const schema = { tags: ['Orders'], response: { 201: TelegramInvitation } }
+export function telegramRoutes(app: FastifyInstance, context: AppContext): void {
+  const schema = { tags: ['Orders'], response: { 201: TelegramInvitation } } as const
 
-  app.post(
-    '/v1/user/telegram',
+  route(
+    app,
+    endpoints.inviteTelegram,
     { onRequest: requireUser(context), schema: { ...schema, summary: 'A link that connects the account with Telegram' } },
     async (request, reply) => {
       const { userId } = currentUser(request)
@@ -32,8 +33,9 @@ export function telegramRoutes(root: FastifyInstance, context: AppContext): void
     },
   )
 
-  app.post(
-    '/v1/purchase/:access_token/telegram',
+  route(
+    app,
+    endpoints.inviteTelegramOfOrder,
     { schema: { ...schema, params: Secret, summary: 'The same for an order without an account' } },
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, limitsOf(clientKey(request))))) return reply

@@ -1,0 +1,117 @@
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../app-context.ts'
+import { describedOnly } from './api-description.ts'
+import { replyCached } from './cached-reply.ts'
+import type { SurrogateKey } from '../content-change.ts'
+
+/** Chapters of the API's documentation. */
+export type Chapter = 'Catalogue' | 'Shop' | 'Cart' | 'Orders' | 'Payments' | 'Accounts'
+
+/** A part of a request has a schema exactly when the row of the endpoint table has the part, and the schema takes what the row promises. */
+type InputSchema<Row, Schema> = Row extends undefined
+  ? undefined
+  : Schema extends z.ZodType
+    ? Row extends z.input<Schema> | z.output<Schema>
+      ? Schema
+      : { error: 'the schema refuses what the row of the endpoint table says'; row: Row }
+    : z.ZodType
+
+type PartOf<S, K extends string> = K extends keyof S ? S[K] : undefined
+
+/** Without output the route has no schema of an answer and says 204. */
+type AnswerSchema<Output> = [Output] extends [undefined] ? undefined : { 200: z.ZodType<Output> } | { 201: z.ZodType<Output> }
+
+interface Described {
+  readonly tags: readonly [Chapter]
+  /** What the call does, in a few plain words. */
+  readonly summary: string
+}
+
+/** What a route's schema must be for its row. */
+type BoundSchema<S extends Shape, Schema extends FastifySchema> = Described & {
+  readonly params?: InputSchema<PartOf<S, 'params'>, Schema['params']>
+  readonly body?: InputSchema<PartOf<S, 'body'>, Schema['body']>
+  readonly querystring?: PartOf<S, 'query'> extends undefined ? undefined : z.ZodType
+  readonly response?: AnswerSchema<S['output']>
+} & Required<{
+    [K in keyof S as K extends 'query' ? 'querystring' : K extends 'output' ? (S[K] extends undefined ? never : 'response') : K]: unknown
+  }>
+
+type Options<S extends Shape, Schema extends FastifySchema> = Omit<RouteShorthandOptions, 'schema'> & { schema: Schema & BoundSchema<S, Schema> }
+
+type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  unknown,
+  Schema,
+  ZodTypeProvider
+>
+
+/**
+ * Mounts the route of a row of an endpoint table. Method and path come from the row; a schema that does not fit the row's
+ * parameters, body or output does not compile.
+ */
+export function route<S extends Shape, const Schema extends FastifySchema>(
+  app: FastifyInstance,
+  { method, path }: Endpoint<S>,
+  options: Options<S, Schema>,
+  handler: Handler<Schema>,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().route({ ...options, method, url: path, handler })
+}
+
+/** Only the path is checked: the query is read from its raw text, so that each field gets an error of its own. */
+const rawQuery: Pick<RouteShorthandOptions, 'validatorCompiler'> = {
+  validatorCompiler: (part) => (part.httpPart === 'params' ? validatorCompiler(part as never) : () => true), // every schema here is zod's
+}
+
+type ReadRequest<Schema extends FastifySchema> = FastifyRequest<
+  RouteGenericInterface,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  Schema,
+  ZodTypeProvider
+>
+
+/**
+ * The same for a public read that is answered from the response cache.
+ * @param keysOf the public content that the answer is made of: when it changes, the answer is made anew
+ * @param produce makes the answer when the cache has none; the query it gets is raw
+ */
+export function cachedRoute<S extends Shape, const Schema extends FastifySchema>(
+  app: FastifyInstance,
+  context: AppContext,
+  { method, path }: Endpoint<S>,
+  { schema, keysOf }: { schema: Schema & BoundSchema<S, Schema>; keysOf: (request: ReadRequest<Schema>) => readonly SurrogateKey[] },
+  produce: (request: ReadRequest<Schema>, language: Language) => Promise<(S['output'] & object) | Failure>,
+): void {
+  const documented: FastifySchema = schema
+  app.route({
+    ...rawQuery,
+    ...describedOnly,
+    schema: documented,
+    method,
+    url: path,
+    handler: (request, reply) => {
+      const checked = request as unknown as ReadRequest<Schema> // by the schema, which the compiler above has applied
+      return replyCached(context, request, reply, keysOf(checked), (language) => produce(checked, language))
+    },
+  })
+}
