@@ -140,15 +140,18 @@ export interface CategoryNode {
   product_count: number
   child: CategoryNode[]
 }
-export const CategoryNode: z.ZodType<CategoryNode> = z.object({
-  categoryId: Id,
-  categoryName: z.string(),
-  slug: z.string(),
-  product_count: z.int(),
-  get child() {
-    return z.array(CategoryNode)
-  },
-})
+export const CategoryNode: z.ZodType<CategoryNode> = z
+  .object({
+    categoryId: Id,
+    categoryName: z.string(),
+    slug: z.string(),
+    product_count: z.int(),
+    get child() {
+      return z.array(CategoryNode)
+    },
+  })
+  // A name, since it holds itself: the API's description refers to it.
+  .meta({ id: 'CategoryNode' })
 
 /** What a buyer selected, on the wire. Impacts sent by a client are accepted and never believed. */
 export const SelectedProperty = z.object({

@@ -17,7 +17,9 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
 
   app.get(
     '/v1/product/:id/sheet.pdf',
-    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: SpecSheetQuery } },
+    {
+      schema: { tags: ['Catalogue'], summary: 'The specification sheet of a configuration, PDF', params: ProductParams, querystring: SpecSheetQuery },
+    },
     async (request, reply) => {
       const { c, q, lang } = request.query
       const product = await readConfigured(context, request.params.id, c)
@@ -39,7 +41,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
 
   app.get(
     '/v1/product/:id/model.glb',
-    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
+    { schema: { tags: ['Catalogue'], summary: 'The model in real size, GLB', params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
@@ -59,7 +61,14 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
 
   app.get(
     '/v1/product/:id/lines.svg',
-    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: z.object({ v: z.string().max(40).optional() }) } },
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'The shape as a line drawing, SVG',
+        params: ProductParams,
+        querystring: z.object({ v: z.string().max(40).optional() }),
+      },
+    },
     async (request, reply) => {
       const { id } = request.params
       const shape = (await shapesOf(context.database.db, [id])).get(id)
@@ -73,7 +82,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
 
   app.get(
     '/v1/product/:id/drawing.dxf',
-    { schema: { tags: ['Catalogue'], params: ProductParams, querystring: ModelQuery } },
+    { schema: { tags: ['Catalogue'], summary: 'Elevation and plan in millimetres, DXF', params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)

@@ -68,19 +68,20 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
   )
 
   // The provider sends the browser back by GET or by POST, with or without the signed message.
-  api.route({
-    method: ['GET', 'POST'],
-    url: '/v1/payment/return/:secret',
-    schema: {
-      params: Secret,
-      tags: ['Payments'],
-      response: { 303: z.null().describe('To the page of the order') },
-      summary: "The buyer's browser comes back from the payment page",
-    },
-    handler: async (request, reply) => {
-      const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
-      const path = await handleReturn(context, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
-      return path === null ? sendFailure(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
-    },
-  })
+  for (const method of ['GET', 'POST'] as const)
+    api.route({
+      method,
+      url: '/v1/payment/return/:secret',
+      schema: {
+        params: Secret,
+        tags: ['Payments'],
+        response: { 303: z.null().describe('To the page of the order') },
+        summary: "The buyer's browser comes back from the payment page",
+      },
+      handler: async (request, reply) => {
+        const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
+        const path = await handleReturn(context, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
+        return path === null ? sendFailure(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
+      },
+    })
 }

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
@@ -5,16 +6,18 @@ import { createTestContext, type TestContext } from '#server/testing/test-contex
 
 interface Operation {
   tags: string[]
-  security?: unknown
+  security: unknown[]
   parameters?: { name: string; in: string }[]
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
 let context: TestContext
+let document: string
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
   context = await createTestContext()
-  const { body } = await context.call({ url: '/api/docs/json' })
+  const { body, text } = await context.call({ url: '/api/docs/json' })
+  document = text
   paths = (body as { paths: typeof paths }).paths // OpenAPI; every use is checked
 })
 afterAll(() => context.close())
@@ -29,7 +32,7 @@ const all = () =>
 
 test.for(names)('%s of the endpoint table is described, with what it answers', (name) => {
   const operation = operationOf(name)
-  const answers = Object.entries(operation?.responses ?? {}).filter(([status]) => status !== 'default')
+  const answers = Object.entries(operation?.responses ?? {}).filter(([status]) => !['4XX', 'default'].includes(status))
   expect(answers).toHaveLength(1)
   const [status, { content } = {}] = answers[0] ?? []
   expect(typeof content?.['application/json']?.schema, status).toBe(status === '204' ? 'undefined' : 'object')
@@ -41,7 +44,7 @@ test('what answers nothing, and what needs a sign-in, is just this', () => {
   expect(silent.join(' ')).toBe(
     'removeCartLine clearCart claimOrder signOut signOutEverywhere eraseAccount forgotPassword resetPassword changePassword',
   )
-  const guarded = names.filter((name) => operationOf(name)?.security)
+  const guarded = names.filter((name) => operationOf(name)?.security.length)
   expect(guarded.join(' ')).toBe(
     'viewCart addToCart editCartLine removeCartLine clearCart checkOut listOrders viewOrder payOrder inviteTelegram ' +
       'claimOrder signOutEverywhere viewProfile editProfile eraseAccount exportAccount changePassword',
@@ -61,4 +64,23 @@ test('every call says its failures, its language and its chapter', () => {
 test('the calls that may be repeated safely name the key', () => {
   const keyed = names.filter((name) => operationOf(name)?.parameters?.some((one) => one.name === 'Idempotency-Key'))
   expect(keyed).toEqual(['sendContact', 'purchasePublic', 'checkOut'])
+})
+
+test('the description passes the recommended rules of a linter of OpenAPI', async () => {
+  // `/product/view/{id}` and `/product/{id}/similar` both fit one address; the addresses are the shop's contract and stay.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
+  const problems = await lintFromString({ source: document, absoluteRef: 'openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('no described call exists outside the endpoint table, save files, the payment provider and one refusal', () => {
+  const rows = new Set(names.map((name) => `${endpoints[name].method.toLowerCase()} ${apiBase}${endpoints[name].path.replace(/:(\w+)/g, '{$1}')}`))
+  const calls = all().map(({ at }) => at)
+  expect(calls.filter((at) => rows.has(at))).toHaveLength(rows.size)
+  const files = ['sheet.pdf', 'model.glb', 'lines.svg', 'drawing.dxf'].map((file) => `get /api/v1/product/{id}/${file}`)
+  const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
+    ['confirmation', 'invoice'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
+  )
+  const provider = ['post /api/v1/payment/liqpay/callback', 'get /api/v1/payment/return/{secret}', 'post /api/v1/payment/return/{secret}']
+  expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(new Set([...files, ...documents, ...provider, 'put /api/v1/cart']))
 })

@@ -20,7 +20,12 @@ const failureResponse = {
 }
 
 const repeatable = new Set([endpoints.purchasePublic, endpoints.checkOut, endpoints.sendContact].map(({ path }) => apiBase + path))
-const fileTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', glb: 'model/gltf-binary' }
+const fileTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  glb: 'model/gltf-binary',
+  dxf: 'image/vnd.dxf',
+  svg: 'image/svg+xml',
+}
 
 /** Without a schema of its answer a route sends a file, or nothing. */
 function undescribedResponse(url: string): object {
@@ -29,10 +34,18 @@ function undescribedResponse(url: string): object {
   return { 200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
 }
 
+const names = new Map(Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${apiBase}${path}`, name]))
+
+/** The row's name in the endpoint table; files and the provider's calls, which have no row, are named by method and path. */
+function operationIdOf(method: string, url: string): string {
+  return names.get(`${method} ${url}`) ?? `${method.toLowerCase()}${url.slice(apiBase.length).replace(/[^a-z0-9]+/gi, '_')}`
+}
+
 /** The document at `/api/docs/json`, made of the routes' own schemas. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
-    info: { title: 'Concrete shop API', version: '1.0.0' },
+    openapi: '3.1.0',
+    info: { title: 'Concrete shop API', version: '1.0.0', license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: '/' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /api/login_check' } } },
   },
@@ -40,10 +53,12 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     const { schema, url } = jsonSchemaTransform(document)
     if (!schema || schema.hide) return { schema, url }
     const properties = { 'User-language': userLanguage, ...(repeatable.has(url) ? { 'Idempotency-Key': idempotencyKey } : {}) }
-    const response = { ...(schema.response ?? undescribedResponse(url)), default: failureResponse }
+    const response = { ...(schema.response ?? undescribedResponse(url)), '4xx': failureResponse, default: failureResponse }
+    const operationId = operationIdOf(String(document.route.method), url)
     // Routes have one guard of their own: who is signed in.
     const guarded = document.route.onRequest !== undefined
-    return { url, schema: { ...schema, headers: { type: 'object', properties }, response, ...(guarded ? { security: [{ bearer: [] }] } : {}) } }
+    const security = guarded ? [{ bearer: [] }] : []
+    return { url, schema: { ...schema, operationId, headers: { type: 'object', properties }, response, security } }
   },
   transformObject: jsonSchemaTransformObject,
 }
