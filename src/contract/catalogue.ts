@@ -74,10 +74,10 @@ export type ProductCard = z.infer<typeof ProductCard>
  * A picture of a listed product. Each of its widths is there as AVIF and as WebP, at the address of the picture with that
  * width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
  */
-export const ListedImage = Image.omit({ sources: true }).extend({ widths: z.array(z.int()) })
+export const ListedImage = Image.omit({ sources: true, color: true }).extend({ widths: z.array(z.int()) })
 export type ListedImage = z.infer<typeof ListedImage>
 
-/** What a list says of a product: `images` are the two that a card shows, `file_path` names every picture. */
+/** What a list says of a product: the two pictures that a card shows; the product's own answer has them all. */
 export const ListedProduct = ProductCard.extend({ images: z.array(ListedImage) })
 export type ListedProduct = z.infer<typeof ListedProduct>
 

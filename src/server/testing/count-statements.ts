@@ -9,11 +9,11 @@ export async function statementsOf(context: TestContext, work: () => Promise<unk
   const watch = (client: pg.PoolClient) => {
     if (spies.has(client)) return
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown // its overloads do not matter here
-    const spy = vi.spyOn(client, 'query').mockImplementation(((...parameters: unknown[]) => {
+    const spy = vi.spyOn(client, 'query').mockImplementation((...parameters: unknown[]) => {
       const [first] = parameters
       statements.push(typeof first === 'string' ? first : String((first as { text: unknown }).text)) // the two ways to say a statement
       return query(...parameters)
-    }) as never)
+    })
     spies.set(client, spy)
   }
   context.database.pool.on('acquire', watch)

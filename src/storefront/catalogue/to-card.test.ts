@@ -11,7 +11,6 @@ const image: ListedImage = {
   placeholder: '#aea8a0',
   widths: [160, 320, 480, 640, 960, 1200],
   kind: 'studio',
-  color: null,
 }
 
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {

@@ -78,6 +78,8 @@ const listedImages = 2
  */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange): ListedProduct {
   const card = viewCard(product, language, exchange)
-  const images = card.images.slice(0, listedImages).map(({ sources, ...image }) => ({ ...image, widths: sources.length > 0 ? widthsOf(image) : [] }))
-  return { ...card, images }
+  const images = card.images
+    .slice(0, listedImages)
+    .map(({ sources, color: _, ...image }) => ({ ...image, widths: sources.length > 0 ? widthsOf(image) : [] }))
+  return { ...card, file_path: card.file_path.slice(0, listedImages), images }
 }
