@@ -78,8 +78,14 @@ const listedImages = 2
  */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange): ListedProduct {
   const card = viewCard(product, language, exchange)
-  const images = card.images
-    .slice(0, listedImages)
-    .map(({ sources, color: _, ...image }) => ({ ...image, widths: sources.length > 0 ? widthsOf(image) : [] }))
+  const images = card.images.slice(0, listedImages).map(({ url, alt, width, height, placeholder, kind, sources }) => ({
+    url,
+    alt,
+    width,
+    height,
+    placeholder,
+    kind,
+    widths: sources.length > 0 ? widthsOf({ width }) : [],
+  }))
   return { ...card, file_path: card.file_path.slice(0, listedImages), images }
 }
