@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-<<<<<<< HEAD
-import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
+import { CategoryNode, pageSizes, ListedProduct, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
-=======
-import { CategoryNode, ListedProduct, pageSizes, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
-import { isFailure, fail } from '#contract/errors.ts'
-import { replyCached } from '../../platform/http/cached-reply.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
->>>>>>> dafc7b9 (Answer a changed cart from the change itself; load products in one statement; lists say the widths of pictures)
 import type { AppContext } from '../../platform/app-context.ts'
 import { listProducts } from './list-products.ts'
 import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
@@ -60,14 +53,13 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates'] },
     ({ params }, language) => viewProduct(context, params.id, language),
   )
-<<<<<<< HEAD
 
   const similar = {
     tags,
     summary: 'Products like this one',
     params: ProductId,
     querystring: SimilarQuery,
-    response: { 200: z.object({ data: z.array(ProductCard) }) },
+    response: { 200: z.object({ data: z.array(ListedProduct) }) },
   }
   cachedRoute(app, context, endpoints.similarProducts, { schema: similar, keysOf: () => ['catalogue', 'rates'] }, async (request, language) => {
     const limit = parseSimilarLimit(queryOf(request))
@@ -77,40 +69,5 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   const categories = { tags, summary: 'The tree of categories', response: { 200: z.array(CategoryNode) } }
   cachedRoute(app, context, endpoints.listCategories, { schema: categories, keysOf: () => ['catalogue'] }, (_request, language) =>
     listCategories(context, language),
-=======
-  app.get<{ Params: { id: string } }>(
-    endpoints.viewProduct.path,
-    { ...documented, schema: { tags: ['Catalogue'], params: z.object({ id: z.int() }), response: { 200: ProductView } } },
-    (request, reply) => {
-      const id = parseId(request.params.id)
-      if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return replyCached(context, request, reply, [`catalogue:${id}`, 'rates'], (language) => viewProduct(context, id, language))
-    },
-  )
-  app.get<{ Params: { id: string } }>(
-    endpoints.similarProducts.path,
-    {
-      ...documented,
-      schema: {
-        tags: ['Catalogue'],
-        params: z.object({ id: z.int() }),
-        querystring: SimilarQuery,
-        response: { 200: z.object({ data: z.array(ListedProduct) }) },
-      },
-    },
-    (request, reply) => {
-      const id = parseId(request.params.id)
-      if (id === null) return sendFailure(reply, fail('malformed', { id: 'The value must be a positive whole number.' }))
-      return replyCached(context, request, reply, ['catalogue', 'rates'], async (language) => {
-        const limit = parseSimilarLimit(request.query as Record<string, unknown>) // as above
-        return typeof limit === 'number' ? similarProducts(context, id, limit, language) : limit
-      })
-    },
-  )
-  app.get(
-    endpoints.listCategories.path,
-    { ...documented, schema: { tags: ['Catalogue'], response: { 200: z.array(CategoryNode) } } },
-    (request, reply) => replyCached(context, request, reply, ['catalogue'], (language) => listCategories(context, language)),
->>>>>>> dafc7b9 (Answer a changed cart from the change itself; load products in one statement; lists say the widths of pictures)
   )
 }
