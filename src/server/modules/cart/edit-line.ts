@@ -35,8 +35,8 @@ export async function editLine(context: AppContext, userId: number, edit: LineEd
     if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
     const edited = { ...line, ...values, quantity }
     await storeEdit(tx, edited, other)
-    const kept = lines.filter((one) => one !== other).map((one) => (one === line ? edited : one))
-    return { ...viewLine(edited, pricing).line, cart: viewOpenCart(cart, kept, pricing) }
+    const current = lines.filter((one) => one !== other).map((one) => (one === line ? edited : one))
+    return { ...viewLine(edited, pricing).line, cart: viewOpenCart(cart, current, pricing) }
   })
 }
 

@@ -244,7 +244,7 @@ test.each([
     const answer = await get(`/api/v1/product/${catalogue.products.conus}/${file}?c=${configuration}`)
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      { code: 422, message: 'The data is invalid.', errors: { c: 'Unknown property or option.' } },
+      { code: 422, reason: 'invalid', message: 'The data is invalid.', errors: { c: 'Unknown property or option.' } },
     ])
   }
 })

@@ -5,13 +5,13 @@ import { isLanguage } from '#contract/languages.ts'
 const cacheablePath = /^\/(?:uk|en)(?:\/[\w.-]+)+$/
 
 export interface PageKey {
-  /** The address with only the parameters that the page reads: what is rendered, and under which name it is kept. */
+  /** The address with only the parameters that the page reads: what is rendered, and under which name it is cached. */
   readonly url: string
   /** The other parameters (a campaign's marks, say) with their `&`s, or empty. They change nothing but a redirect. */
   readonly rest: string
 }
 
-/** The name of a page's answer, or null when the page is not kept: it is no page for everybody, or reads other parameters. */
+/** The name of a page's answer, or null when the page is not cached: it is no page for everybody, or reads other parameters. */
 export function pageKeyOf(target: string): PageKey | null {
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)
@@ -24,11 +24,11 @@ export function pageKeyOf(target: string): PageKey | null {
     .split('&')
     .filter(Boolean)
   const reads = (pair: string) => known.includes(new URLSearchParams(pair).keys().next().value ?? '')
-  const kept = pairs.filter(reads)
-  return { url: kept.length > 0 ? `${path}?${kept.join('&')}` : path, rest: pairs.filter((pair) => !reads(pair)).join('&') }
+  const readPairs = pairs.filter(reads)
+  return { url: readPairs.length > 0 ? `${path}?${readPairs.join('&')}` : path, rest: pairs.filter((pair) => !reads(pair)).join('&') }
 }
 
-/** Under which name an answer is kept: an API answer differs by language, a page has its language in the address. */
+/** Under which name an answer is cached: an API answer differs by language, a page has its language in the address. */
 export function cacheKeyOf(target: string, userLanguage: unknown): string | null {
   if (target.startsWith('/api/')) return `${isLanguage(userLanguage) ? userLanguage : 'uk'} ${target}`
   return pageKeyOf(target)?.url ?? null

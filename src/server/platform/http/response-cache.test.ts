@@ -29,7 +29,7 @@ function keepPage(): void {
     keys: ['settings'],
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'sha256-x'", vary: 'Accept-Encoding' },
   })
-  context.responseCache.set('/uk/kept', page, context.responseCache.version)
+  context.responseCache.set('/uk/cached', page, context.responseCache.version)
 }
 
 /** The bytes as they came; fetch would unpack them. */
@@ -57,7 +57,7 @@ test.each([
   { accepted: 'identity', encoding: undefined },
   { accepted: 'unheard-of', encoding: undefined },
 ])('every reader who takes "$accepted" gets the same bytes and headers, packed as $encoding', async ({ accepted, encoding }) => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => get('/uk/kept', { 'accept-encoding': accepted })))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => get('/uk/cached', { 'accept-encoding': accepted })))
   const [first] = answers
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
   for (const { headers, body } of answers) {
@@ -70,13 +70,13 @@ test.each([
 })
 
 test('a reader who has the page is told so, whatever encoding it came in', async () => {
-  const { headers } = await get('/uk/kept', { 'accept-encoding': 'br' })
+  const { headers } = await get('/uk/cached', { 'accept-encoding': 'br' })
   const etag = headers['etag'] ?? ''
   for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-    const again = await get('/uk/kept', { 'if-none-match': known })
+    const again = await get('/uk/cached', { 'if-none-match': known })
     expect([again.status, again.body.length, again.headers['etag'], again.headers['vary']]).toEqual([304, 0, etag, 'Accept-Encoding'])
   }
-  expect((await get('/uk/kept', { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await get('/uk/cached', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('the second reader of an API answer gets the same bytes and the same guarding headers as the first, under a new id', async () => {
@@ -89,7 +89,7 @@ test('the second reader of an API answer gets the same bytes and the same guardi
   expect(otherId).not.toBe(id)
 })
 
-test('an API answer is kept by language, comes packed to whoever takes it so, and not twice to whoever has it', async () => {
+test('an API answer is cached by language, comes packed to whoever takes it so, and not twice to whoever has it', async () => {
   const uk = await get('/api/v1/category', { 'user-language': 'uk' })
   const en = await get('/api/v1/category', { 'user-language': 'en' })
   expect(en.body.equals(uk.body)).toBe(false)
@@ -109,7 +109,7 @@ test('what changed is shown as soon as the shop is told', async () => {
 
 test('a change reaches what was made of it, and nothing else is made anew', async () => {
   const ask = async (path: string) => (await get(path)).headers['surrogate-key']
-  const kept = (path: string) => context.responseCache.get(`uk /api/v1/${path}`)
+  const cached = (path: string) => context.responseCache.get(`uk /api/v1/${path}`)
   expect(await ask('/api/v1/product/view/1')).toBe('catalogue:1 rates')
   expect(await ask('/api/v1/product/view/2')).toBe('catalogue:2 rates')
   expect(await ask('/api/v1/category')).toBe('catalogue')
@@ -117,13 +117,13 @@ test('a change reaches what was made of it, and nothing else is made anew', asyn
   const { responseCache } = context
   const catalogue = responseCache.versionOf('catalogue')
   responseCache.invalidate({ area: 'settings' })
-  expect([kept('product/view/1'), kept('category'), kept('settings')].map(Boolean)).toEqual([true, true, false])
+  expect([cached('product/view/1'), cached('category'), cached('settings')].map(Boolean)).toEqual([true, true, false])
   expect(responseCache.versionOf('catalogue')).toBe(catalogue)
   responseCache.invalidate({ area: 'catalogue', ids: [1] })
-  expect([kept('product/view/1'), kept('product/view/2'), kept('category')].map(Boolean)).toEqual([false, true, false])
+  expect([cached('product/view/1'), cached('product/view/2'), cached('category')].map(Boolean)).toEqual([false, true, false])
   expect(responseCache.versionOf('catalogue')).toBe(catalogue + 1)
   responseCache.invalidate({ area: 'rates' })
-  expect(kept('product/view/2')).toBeUndefined()
+  expect(cached('product/view/2')).toBeUndefined()
 })
 
 test('answers from memory are counted as every other', async () => {
@@ -166,8 +166,8 @@ test('the bound holds with every encoding that was made', () => {
     expect(answers.bytes).toBeLessThanOrEqual(bound)
     return { page, answer }
   })
-  const kept = pages.filter(({ page }) => answers.get(`/uk/product/view/${page}`))
-  const real = kept.reduce(
+  const cached = pages.filter(({ page }) => answers.get(`/uk/product/view/${page}`))
+  const real = cached.reduce(
     (sum, { answer }) => sum + (['identity', 'gzip', 'br'] as const).reduce((all, encoding) => all + answer.body(encoding).length, 0),
     0,
   )
