@@ -6,16 +6,16 @@ import type { AppContext } from '../../platform/app-context.ts'
 /** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
-/** However often it is renewed: then the password is asked for again. */
+/** The longest life of a sign-in, renewals included; then the password is required again. */
 export const sessionSeconds = 90 * 24 * 60 * 60
 
-/** How far the clocks of two hosts of one shop may be apart. A token dated later was issued by a clock that went ahead. */
+/** The allowed clock difference between hosts. A token dated further ahead was issued by a wrong clock. */
 export const clockSkewSeconds = 60
 
 const issuer = 'concrete-shop'
 const audience = 'concrete-shop-api'
 
-/** What an access token says: whose it is and of which sign-in. */
+/** The content of an access token: the user and the sign-in. */
 export interface AccessClaims {
   readonly userId: number
   readonly sessionId: string
@@ -37,7 +37,7 @@ export function signAccessToken(context: AppContext, { userId, sessionId }: Acce
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whose token it is, or the failure (rule 7.2). The algorithm is ours to say, never the token's. */
+/** Verifies a token and returns its user, or the failure (rule 7.2). We fix the algorithm; the token cannot choose it. */
 export async function readAccessToken(context: AppContext, token: string): Promise<AccessClaims | Failure> {
   const claims = await verify(context, token)
   if (isFailure(claims)) return claims
@@ -56,7 +56,7 @@ async function verify(context: AppContext, token: string) {
       currentDate: context.clock.now(),
       requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
-    // It would live far beyond its quarter of an hour.
+    // Such a token would be valid far beyond its 15 minutes.
     const issuedAhead = (payload.iat ?? 0) > context.clock.now().getTime() / 1000 + clockSkewSeconds
     return issuedAhead ? fail('tokenExpired') : payload
   } catch (error) {

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readAccessToken } from './access-token.ts'
 import { sessions, users } from './tables.ts'
 
-/** Who makes a request. */
+/** The signed-in user of a request. */
 export interface Principal {
   readonly userId: number
   readonly sessionId: string
@@ -17,7 +17,7 @@ export interface Principal {
 
 const principals = new WeakMap<FastifyRequest, Principal>()
 
-/** Who makes this request, or the failure. A sign-in that was ended ends its access tokens at once: one look-up by key. */
+/** Authenticates a request. Ending a sign-in invalidates its access tokens at once, at the cost of one look-up by key. */
 export async function authenticate(context: AppContext, request: FastifyRequest): Promise<Principal | Failure> {
   const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return fail('tokenMissing')
@@ -33,13 +33,13 @@ export async function authenticate(context: AppContext, request: FastifyRequest)
 
 /**
  * The guard of a route, before its body is read: `app.get(path, { onRequest: requireUser(context) }, …)`.
- * @param role refuse (403) whoever does not have it
+ * @param role users without it get 403
  */
 export function requireUser(context: AppContext, role?: Role) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const principal = await authenticate(context, request)
     if (isFailure(principal)) {
-      // An expired one is every quarter of an hour's business.
+      // Tokens expire every 15 minutes, so an expired one is not worth a log line.
       if (principal.failure === 'tokenInvalid') logSecurityEvent(context, request, 'token-refused', { route: request.routeOptions.url ?? null })
       await sendFailure(reply, principal)
     } else if (role !== undefined && !principal.roles.includes(role)) {
@@ -49,7 +49,7 @@ export function requireUser(context: AppContext, role?: Role) {
   }
 }
 
-/** The person whom {@link requireUser} let in. */
+/** The user whom {@link requireUser} authenticated. */
 export function currentUser(request: FastifyRequest): Principal {
   const principal = principals.get(request)
   if (!principal) throw new Error(`the route ${request.routeOptions.url ?? request.url} asks for its person without requireUser`)

@@ -12,12 +12,12 @@ export async function findUserByEmail(context: AppContext, email: string): Promi
   return user ?? null
 }
 
-/** Accounts that name a phone; nobody has checked that it is theirs. */
+/** Accounts with this phone number, which is unverified. */
 export async function findUsersByPhone(context: AppContext, phone: string): Promise<{ id: number; email: string }[]> {
   return context.database.db.select({ id: users.id, email: users.email }).from(users).where(eq(users.phone, phone))
 }
 
-/** Keeps an account out, at once, or lets it in again. Its orders and data stay. */
+/** Blocks an account immediately, or unblocks it. Its orders and data stay. */
 export async function setBlocked(context: AppContext, userId: number, blocked: boolean): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     await tx

@@ -1,9 +1,9 @@
 /**
- * Passwords that everybody tries first (rule 6.7). Two lists and four patterns stand for the
- * many thousands that are one of these with a year or an exclamation mark behind.
+ * The passwords that attackers try first (rule 6.7). Two lists and four patterns cover the
+ * many thousands of variants that only append a year or an exclamation mark.
  */
 
-/** Words that a password must not merely dress up with digits and signs. */
+/** A password must be more than one of these words with digits and signs added. */
 const commonWords = new Set(
   `password passwort passw0rd pass passwd parol parole paroli qwerty qwert qwertz azerty admin administrator root user guest login
   welcome letmein letmeinnow iloveyou loveyou iloveu love lovely lover loveme dragon monkey master superman batman spiderman ironman
@@ -46,7 +46,7 @@ const commonWords = new Set(
   concrete beton betonnyi planter vazon vazony cement`.split(/\s+/),
 )
 
-/** Whole passwords that no pattern below would find. */
+/** Whole passwords that no pattern below matches. */
 const commonPasswords = new Set(
   `1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 zaq1zaq1 2wsx3edc
   qazwsxedc qazwsx123 1q2w3e4r! 1qaz@wsx 1qaz!qaz !qaz2wsx !qaz1qaz q1w2e3r4! qweasdzxc qweasd123 asdqwe123 zxcasdqwe 123qweasd 123qwe123
@@ -81,7 +81,7 @@ const commonPasswords = new Set(
   zxcvasdf asdfzxcv qwerasdf asdfqwer qwerasdfzxcv poiuytre lkjhgfds mnbvcxza !@#$%^&* !@#$%^&*() 1!2@3#4$ 1!qaz2@wsx`.split(/\s+/),
 )
 
-/** Rows of keys and alphabets along which fingers slide. */
+/** Keyboard rows and alphabets. */
 const rows = [
   'qwertyuiop[]',
   'asdfghjkl',
@@ -103,7 +103,7 @@ const rows = [
   '!@#$%^&*()',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** The longest run of neighbours from `start`, in any row. */
+/** The length of the longest sequence of neighbouring characters from `start`, in any row. */
 function runLength(text: string, start: number): number {
   let longest = 0
   for (let length = 3; start + length <= text.length; length++) {
@@ -114,7 +114,7 @@ function runLength(text: string, start: number): number {
   return longest
 }
 
-/** qwerty123456, abc123321: nothing but a few runs. */
+/** qwerty123456, abc123321: consists of only a few sequences. */
 function isMadeOfRuns(text: string): boolean {
   let start = 0
   for (let runs = 0; runs < 4 && start < text.length; runs++) {
@@ -127,7 +127,7 @@ function isMadeOfRuns(text: string): boolean {
 
 const substitutions: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
-/** P@ssw0rd2026! → password; null when what was taken off is more than a few signs. */
+/** P@ssw0rd2026! → password; null when more than a few signs had to be removed. */
 function stripDisguise(text: string): string | null {
   const stripped = text.replace(/^[\d\W_]{0,4}/u, '').replace(/(?:[\d\W_]|(?<=\d)[a-z]){0,6}$/u, '')
   return stripped.length >= 3 ? stripped.replace(/[013457@$!]/g, (sign) => substitutions[sign] ?? sign) : null

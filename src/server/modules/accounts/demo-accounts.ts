@@ -14,7 +14,7 @@ interface DemoAccount {
   readonly roles: readonly Role[]
 }
 
-/** Printed when a demonstration starts; never made without DEMO. */
+/** Printed when a demo starts; never created without DEMO. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'olena@example.com', password: 'Vazon-na-terasi', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', roles: ['BUYER'] },
   {
@@ -31,7 +31,7 @@ export async function seedDemoAccounts(context: AppContext): Promise<void> {
   const keys = demoAccounts.map(({ email }) => emailKey(email))
   const there = await context.database.db.select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, keys))
   for (const { email, password, firstName, lastName, phone, roles } of demoAccounts) {
-    // Hashing is slow on purpose: once, not at every start.
+    // Hashing is slow on purpose, so the accounts are created once, not at every start.
     if (there.some(({ key }) => key === emailKey(email))) continue
     await context.database.db
       .insert(users)

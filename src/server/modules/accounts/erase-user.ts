@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
 import { users } from './tables.ts'
 
-/** Is it really the person who asks? Before anything that cannot be undone. */
+/** Checks the password again before an irreversible action. */
 export async function confirmPassword(context: AppContext, userId: number, password: string): Promise<Failure | null> {
   const [user] = await context.database.db.select().from(users).where(eq(users.id, userId))
   if (!user) return fail('tokenInvalid')
@@ -14,7 +14,7 @@ export async function confirmPassword(context: AppContext, userId: number, passw
   return (await isPassword(user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
 }
 
-/** Removes a person with their sign-ins and emails; rows of other modules that belong to them alone go by their keys. */
+/** Deletes a user with their sign-ins and emails; foreign keys cascade to rows of other modules. */
 export async function eraseUser(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
   if (user) await eraseEmailsTo(tx, user.emailKey)
@@ -25,7 +25,7 @@ export async function eraseEmailsTo(tx: Tx, email: string): Promise<void> {
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, email))
 }
 
-/** Whoever writes anything of this account waits until the transaction ends. */
+/** Makes every other writer of this account wait until the transaction ends. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

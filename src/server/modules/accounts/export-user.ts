@@ -4,7 +4,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { sessions, users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
-/** Everything that this module holds about a person, save what only proves who they are (the password's digest, tokens). */
+/** Everything this module stores about a user, except credentials (the password hash, tokens). */
 export async function exportUser(db: Db | Tx, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return null

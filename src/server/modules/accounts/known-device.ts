@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 const cookieName = 'known-device'
 const lifeSeconds = 180 * 24 * 60 * 60
 
-/** Said by the shop alone, of one browser and one account; no process needs to remember it. */
+/** A signed statement about one browser and one account; no process has to store it. */
 function macOf(context: AppContext, id: string, account: string): string {
   return createHmac('sha256', deriveKey(context, 'known-device')).update(`${id} ${account}`).digest('base64url')
 }
@@ -16,8 +16,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Marks the browser as one that its account's owner has used. Scripts cannot read the mark, and it signs nobody in: its
- * only use is that guesses made elsewhere are not counted against this browser.
+ * Marks the browser as one that the account's owner has used. Scripts cannot read the cookie, and it signs no one in: its
+ * only purpose is that failed guesses elsewhere do not count against this browser.
  * @returns the value of a `Set-Cookie` header
  */
 export function rememberDevice(context: AppContext, account: string): string {
@@ -26,7 +26,7 @@ export function rememberDevice(context: AppContext, account: string): string {
   return `${cookieName}=${id}.${macOf(context, id, account)}; Path=/api/login_check; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** The browser's id when the account has signed in with it before; null for a stranger's. */
+/** The browser's id when the account has signed in with it before; null for an unknown browser. */
 export function knownDevice(context: AppContext, request: FastifyRequest, account: string): string | null {
   const [, id, mac] = new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
   return id !== undefined && mac !== undefined && isSame(mac, macOf(context, id, account)) ? id : null

@@ -7,7 +7,7 @@ import type { Email } from '../../platform/mail/email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 
-/** Tells the account's owner that its password is another one now: who did not change it learns of it at once. It carries no secret. */
+/** Tells the account's owner that the password was changed, so that an owner who did not change it notices. It contains no secret. */
 export async function passwordChangedEmail(context: AppContext, tx: Tx, { email, language }: { email: string; language: Language }): Promise<Email> {
   const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
   const { sender, contacts } = await readEmailBranding(context, tx, language)

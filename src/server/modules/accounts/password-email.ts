@@ -15,7 +15,7 @@ interface PasswordResetEmail {
   readonly language: Language
 }
 
-/** The secret stands behind the `#`: browsers keep that part from servers, their logs and the pages one goes on to. */
+/** The secret is in the fragment (`#…`), which browsers never send: neither to servers and their logs nor as a referrer. */
 export async function passwordEmail(context: AppContext, tx: Tx, { email, secret, hash, expiresAt, language }: PasswordResetEmail): Promise<Email> {
   const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages(language, 'emails'), language, key, params)
   const { sender, contacts } = await readEmailBranding(context, tx, language)

@@ -39,7 +39,7 @@ async function requestsReset(email: string, count = 1) {
   return (await emailsTo(email)).map(({ secret }) => secret)
 }
 
-test('the email for a forgotten password comes in the language of the page and sets a new one, once', async () => {
+test('the email for a forgotten password is in the language of the page and sets a new password once', async () => {
   const buyer = await createBuyer(context)
   expect(await forgot(buyer.email.toUpperCase(), { 'user-language': 'en' })).toMatchObject({ status: 204 })
   await expect.poll(() => emailsTo(buyer.email)).toMatchObject([{ language: 'en', kind: 'password-reset' }])
@@ -63,7 +63,7 @@ test('a new password ends every sign-in', async () => {
   })
 })
 
-test('a slip in the form does not spend the email; an hour does', async () => {
+test('a mistake in the form does not use up the email; after an hour it expires', async () => {
   const buyer = await createBuyer(context)
   const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, 'qwerty123')).toMatchObject({ status: 422, body: { errors: { password: 'The password is too common.' } } })
@@ -76,7 +76,7 @@ test('a slip in the form does not spend the email; an hour does', async () => {
   expect(await login(buyer.email, goodPassword)).toMatchObject({ status: 200 })
 })
 
-test('the same email used by two at once works once; using one ends the others', async () => {
+test('the same email used twice at once works once; using one email invalidates the others', async () => {
   const buyer = await createBuyer(context)
   const [first = ''] = await requestsReset(buyer.email)
   const [, second = ''] = await requestsReset(buyer.email, 2)
@@ -94,7 +94,7 @@ test.each(['nobody@example.com', 'not an e-mail', '', 42, 'x'.repeat(10_000)])(
   },
 )
 
-test('changing the password asks for the old one, ends all other sign-ins and keeps this one', async () => {
+test('changing the password requires the old one, ends all other sign-ins and leaves this one open', async () => {
   const buyer = await createBuyer(context)
   const otherSession = await signIn(context, buyer.email)
   const change = (payload: object) => context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload })
@@ -110,7 +110,7 @@ test('changing the password asks for the old one, ends all other sign-ins and ke
   expect(await login(buyer.email, newPassword)).toMatchObject({ status: 200 })
 })
 
-test('the commonest passwords and their disguises are refused, a sentence is not', () => {
+test('the commonest passwords and their variants are refused, a sentence is not', () => {
   const common = [
     'password',
     'p@ssw0rd2026!',
@@ -145,7 +145,7 @@ test('the demonstration has a buyer and a manager who can sign in, and seeding t
   }
 })
 
-test('a new password differs from the old one, however its letters are typed', async () => {
+test('a new password must differ from the old one, also when its letters are encoded differently', async () => {
   const buyer = await createBuyer(context)
   const same = goodPassword.normalize('NFD')
   const form = { currentPassword: goodPassword, password: same, passwordRepeat: same }
@@ -153,6 +153,6 @@ test('a new password differs from the old one, however its letters are typed', a
   expect(await context.call({ method: 'PUT', url: '/api/v1/user/password', headers: buyer.headers, payload: form })).toMatchObject(refused)
   const [secret = ''] = await requestsReset(buyer.email)
   expect(await reset(secret, goodPassword)).toMatchObject(refused)
-  // The slip has not spent the email.
+  // The mistake has not used up the email.
   expect(await reset(secret)).toMatchObject({ status: 204 })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from './tables.ts'
 
-/** What other modules may know of a person. */
+/** The user data available to other modules. */
 export interface User {
   readonly id: number
   readonly email: string
@@ -27,7 +27,7 @@ export async function findUser(db: Db | Tx, userId: number): Promise<User | null
   return user ?? null
 }
 
-/** Keeps an account from being erased until the transaction ends; false when it is gone. */
+/** Prevents the erasure of an account until the transaction ends; false when it no longer exists. */
 export async function lockUserIfExists(tx: Tx, userId: number): Promise<boolean> {
   const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   return locked.length > 0

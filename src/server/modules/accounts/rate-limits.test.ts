@@ -16,7 +16,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const login = (username: string, password: string, ip: string) =>
   context.call({ method: 'POST', url: '/api/login_check', headers: from(ip), payload: { username, password } })
 
-test('guessing one password from one place is stopped, with the time to wait; the owner elsewhere is not', async () => {
+test('guessing one password from one place is stopped with the time to wait; the owner elsewhere can still sign in', async () => {
   const buyer = await createBuyer(context)
   const guesses = await Promise.all(Array.from({ length: 15 }, () => login(buyer.email, 'a guess', '198.51.100.1')))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -30,7 +30,7 @@ test('guessing one password from one place is stopped, with the time to wait; th
   expect(await login(buyer.email, goodPassword, '198.51.100.1')).toMatchObject({ status: 200 })
 })
 
-test('the right password gives the guesses back', async () => {
+test('the right password resets the count of guesses', async () => {
   const buyer = await createBuyer(context)
   for (let round = 0; round < 4; round++) {
     for (let slip = 0; slip < 5; slip++) await login(buyer.email, 'a slip', '198.51.100.3')
@@ -41,7 +41,7 @@ test('the right password gives the guesses back', async () => {
 const forgot = (email: string, ip: string) =>
   context.call({ method: 'POST', url: '/api/v1/user/password/forgot', headers: from(ip), payload: { email } })
 
-test('requests for a new password from one place and registrations are limited, known e-mail or not', async () => {
+test('requests for a new password and registrations are limited per place, whether or not the email address is known', async () => {
   const requested = await Promise.all(Array.from({ length: 22 }, () => forgot('nobody@example.com', '203.0.113.1')))
   expect(requested.filter(({ status }) => status === 204)).toHaveLength(20)
   expect(requested.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -52,7 +52,7 @@ test('requests for a new password from one place and registrations are limited, 
   expect(registrations.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('neighbours within one IPv6 network are one place', () => {
+test('addresses of one IPv6 network count as one place', () => {
   expect(clientKey({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(clientKey({ ip: '2001:db8:1:2::9' }))
   expect(clientKey({ ip: '2001:db8::1' })).toBe('2001:db8:0:0')
   expect(clientKey({ ip: '2001:db8:1:3::9' })).not.toBe(clientKey({ ip: '2001:db8:1:2::9' }))
@@ -72,7 +72,7 @@ test.for([
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-test('another spelling of an e-mail has no guesses of its own', async () => {
+test('another spelling of an email address shares its count of guesses', async () => {
   const buyer = await createBuyer(context)
   const spellings = Array.from({ length: 30 }, (_, i) => ' '.repeat(260 + i) + (i % 2 ? buyer.email : buyer.email.toUpperCase()))
   const statuses = []
@@ -92,7 +92,7 @@ async function secretFor(recipient: string): Promise<string> {
   return /#token=([\w-]+)/.exec(openSealed(context, email?.text ?? ''))?.[1] ?? ''
 }
 
-test('strangers who ask for emails block nobody: three emails come in an hour, whoever asks is told the same, and an email that came works', async () => {
+test('strangers who request emails block no one: three emails are sent in an hour, every request gets the same answer, and each email works', async () => {
   const buyer = await createBuyer(context)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await forgot(`${' '.repeat(i)}${buyer.email}`, `203.0.114.${i}`)).status)
@@ -105,14 +105,14 @@ test('strangers who ask for emails block nobody: three emails come in an hour, w
   const password = 'нова вітряна криниця'
   const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat: password } })
   expect(reset).toMatchObject({ status: 204 })
-  // Whoever forgets it again at once gets an email again.
+  // Forgetting the password again right away sends an email again.
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
   await expect.poll(() => lettersTo(buyer.email)).toBe(4)
 })
 
 const cookieIn = ({ headers: { 'set-cookie': set } }: { headers: Record<string, unknown> }) =>
   typeof set === 'string' ? (set.split(';')[0] ?? '') : ''
-/** A hundred wrong guesses, from as many places as it takes. */
+/** Makes a hundred wrong guesses from enough different places. */
 const besiege = (email: string) => Promise.all(Array.from({ length: 100 }, (_, i) => login(email, 'a guess', `192.0.2.${Math.floor(i / 10)}`)))
 
 test('strangers’ guesses do not lock the owner out of a browser that has signed in before', async () => {
@@ -128,19 +128,19 @@ test('strangers’ guesses do not lock the owner out of a browser that has signe
     })
   expect(await from31('', goodPassword)).toMatchObject({ status: 429 })
   expect(await from31(`${mark.slice(0, -1)}!`, goodPassword)).toMatchObject({ status: 429 })
-  // The mark of one account opens no other one.
+  // The mark of one account does not help with another.
   const other = await createBuyer(context)
   const foreign = cookieIn(await login(other.email, goodPassword, '198.51.100.32'))
   expect(await from31(foreign, goodPassword)).toMatchObject({ status: 429 })
   expect(await from31(`a=b; ${mark}; c=d`, goodPassword)).toMatchObject({ status: 200 })
-  // It gives ten guesses like any place, no more.
+  // It allows ten guesses like any other place.
   const guesses = []
   for (let i = 0; i < 12; i++) guesses.push((await from31(mark, 'a guess')).status)
   expect(guesses.filter((status) => status === 401)).toHaveLength(10)
   expect(guesses.slice(10)).toEqual([429, 429])
 })
 
-test('in a new browser the owner comes past strangers’ guesses by an email', async () => {
+test('in a new browser the owner gets past strangers’ guesses with an email', async () => {
   const buyer = await createBuyer(context)
   await forgot(buyer.email, '198.51.100.40')
   await expect.poll(() => lettersTo(buyer.email)).toBe(1)
@@ -156,7 +156,7 @@ test('in a new browser the owner comes past strangers’ guesses by an email', a
   })
 })
 
-test('no text in place of an address uses up what somebody signed in may try', async () => {
+test('no text in the email field uses up the guesses of a signed-in user', async () => {
   const buyer = await createBuyer(context)
   for (let i = 0; i < 10; i++) await besiegeAs(`user ${buyer.userId}`, i)
   const password = 'нова вітряна криниця'
@@ -165,7 +165,7 @@ test('no text in place of an address uses up what somebody signed in may try', a
 })
 const besiegeAs = (account: string, place: number) => Promise.all(Array.from({ length: 10 }, () => login(account, 'a guess', `192.0.3.${place}`)))
 
-test('a clock that went ahead and came back stops nobody, and its tokens open nothing', async () => {
+test('a clock that jumped ahead and back locks no one out, and its tokens are invalid', async () => {
   const buyer = await createBuyer(context)
   const year = 400 * 24 * 60 * 60_000
   context.clock.advance(year)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 
-/** Bytes of a form about a person: many times what all its texts come to. */
+/** The maximum size of a form about a person in bytes: many times the sum of its texts. */
 export const formLimit = 16 * 1024
 
 /** Rate limits of accounts, per account and address (rule 6.7); RATE_LIMIT_SCALE multiplies them. */
@@ -9,11 +9,11 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /**
- * Guessing one account's password at the sign-in: from one place, and from everywhere. Given back after the right one.
- * A browser that this account has signed in with has guesses of its own: strangers who use up everybody's do not lock
+ * Limits guesses of one account's password at sign-in, per place and in total. The right password resets the count.
+ * A browser that this account has used before has its own count, so that strangers' guesses do not lock
  * the owner out.
- * @param account the very text by which the sign-in looks the account up: counted by another one, every spelling of an
- *   address would have guesses of its own
+ * @param account exactly the key by which sign-in looks up the account: otherwise every spelling of an
+ *   address would have its own count
  * @param device the browser as `knownDevice` recognises it
  */
 export function passwordAttemptLimits(request: FastifyRequest, account: string, device: string | null): Limit[] {
@@ -26,8 +26,8 @@ function guessesFromEverywhere(account: string): Limit {
 }
 
 /**
- * Guessing the password of who is signed in already. Counted apart from the sign-in, where anybody may write any text
- * in place of an address and so use up somebody's turns.
+ * Limits guesses of a signed-in user's password. Counted apart from sign-in, where anyone can type any address
+ * and so use up another person's guesses.
  */
 export function ownGuesses(request: FastifyRequest, { userId }: { readonly userId: number }): Limit[] {
   return [
@@ -44,14 +44,14 @@ export function registrationLimit(request: FastifyRequest): Limit {
   return { name: 'registration', subject: clientKey(request), max: 20, seconds: hour }
 }
 
-/** Emails for a new password that one place may ask for. */
+/** Limits requests for password emails per place. */
 export function resetRequestsOf(request: FastifyRequest): Limit {
   return { name: 'reset-letters', subject: clientKey(request), max: 20, seconds: hour }
 }
 
 /**
- * Emails that one address gets in the hour for which each is valid. Beyond it nothing more is sent, and nobody is
- * refused: whoever asks, an email that works lies in the mailbox.
+ * Limits password emails to one address within the hour for which each is valid. Above the limit nothing is sent, but no
+ * request is refused: a valid email is already in the mailbox.
  */
 export function resetLettersTo(account: string): Limit {
   return { name: 'reset-letter', subject: account, max: 3, seconds: hour }

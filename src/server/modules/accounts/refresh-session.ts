@@ -11,20 +11,20 @@ import { clockSkewSeconds, refreshSeconds } from './access-token.ts'
 import { digestOf, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
-/** Two tabs may present the same token within moments; later it is a thief, or the robbed. */
+/** Two tabs may present the same token within moments; later reuse means that the token was stolen. */
 const graceMilliseconds = 10_000
 
 type Token = typeof refreshTokens.$inferSelect
 
 /**
- * What follows a refresh token, the same for everybody who presents it: tabs that refresh together must not begin
- * branches of which each goes on unnoticed. Only who holds the token, and we, can compute it.
+ * The successor of a refresh token, the same for every caller that presents it: tabs that refresh together must not start
+ * separate chains. Only the holder of the token and the shop can compute it.
  */
 function successorOf(context: AppContext, refreshToken: string): string {
   return createHmac('sha256', deriveKey(context, 'refresh-token')).update(refreshToken).digest('base64url')
 }
 
-/** Spends a refresh token for a new pair. A spent one presented again ends the whole sign-in. */
+/** Exchanges a refresh token for a new pair. Presenting a used token again ends the whole sign-in. */
 export function refreshSession(context: AppContext, refreshToken: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
   return retryDeadlock(() => context.database.db.transaction((tx) => refreshIn(context, tx, refreshToken, report)))
 }
@@ -51,7 +51,7 @@ async function refreshIn(context: AppContext, tx: Tx, presented: string, report:
   return issueTokens(context, tx, of, successorOf(context, presented))
 }
 
-/** Locks the sign-in, then its token, as erasing an account does: the other way round the two would wait for each other. */
+/** Locks the sign-in before its token, in the same order as erasing an account; the opposite order would deadlock. */
 async function lockSessionOf(tx: Tx, refreshToken: string) {
   const hash = digestOf(refreshToken)
   const [known] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
@@ -62,7 +62,7 @@ async function lockSessionOf(tx: Tx, refreshToken: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, known.id))
     .for('update', { of: sessions })
-  // Read under the lock: who waited for it must see what the other has spent.
+  // Read under the lock, so that a waiting request sees that the other one has used the token.
   const token = await findToken(tx, refreshToken)
   return pending && token ? { ...pending, token } : null
 }
@@ -75,7 +75,7 @@ async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefine
   return token
 }
 
-/** The end of a chain of successors, whose first links another tab may have spent within the same moments. */
+/** The last token of a chain of successors, the first of which another tab may have used moments ago. */
 async function newestAfter(context: AppContext, tx: Tx, used: string): Promise<string> {
   for (let newest = successorOf(context, used); ; newest = successorOf(context, newest)) {
     if (!(await findToken(tx, newest))?.usedAt) return newest

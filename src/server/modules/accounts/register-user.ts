@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
-/** Opens an account. Two at once with one e-mail: the second is told that it is used. */
+/** Creates an account. Of two simultaneous registrations with one email address, the second fails because it is taken. */
 export async function registerUser(context: AppContext, form: Registration, language: Language): Promise<Registered | Failure> {
   const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
   if (Object.keys(errors).length > 0) return fail('registrationError', errors)

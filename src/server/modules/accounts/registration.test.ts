@@ -22,7 +22,7 @@ const register = (payload: unknown, headers = {}) =>
   context.call({ method: 'POST', url: '/api/v1/user/registration', headers, payload: payload as object /* hostile shapes too */ })
 const accounts = () => context.database.db.select().from(users)
 
-test('registration keeps the person and only a digest of the password', async () => {
+test('registration stores the user and only a hash of the password', async () => {
   const answer = await register(form, { 'user-language': 'en' })
   expect(answer).toMatchObject({ status: 201, body: { id: expect.any(Number), email: 'Olena.K@Example.com' } })
   const [user] = await context.database.db.select().from(users).where(eq(users.emailKey, 'olena.k@example.com'))
@@ -30,7 +30,7 @@ test('registration keeps the person and only a digest of the password', async ()
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('an e-mail that differs only in letter case is the same e-mail', async () => {
+test('an email address that differs only in letter case is the same address', async () => {
   await register({ ...form, email: 'twice@example.com' })
   expect(await register({ ...form, email: 'TWICE@example.COM' })).toMatchObject({
     status: 422,
@@ -87,7 +87,7 @@ test('U+0000 in a name is refused before it reaches the database', async () => {
   expect(await register({ ...form, email: 'null@example.com', firstName: 'Оле\u0000на' })).toMatchObject({ status: 400 })
 })
 
-test('a role cannot be asked for', async () => {
+test('a role cannot be requested', async () => {
   await register({ ...form, email: 'greedy@example.com', roles: ['MANAGER'], id: 1 })
   const [user] = await context.database.db.select().from(users).where(eq(users.emailKey, 'greedy@example.com'))
   expect(user?.roles).toEqual(['BUYER'])

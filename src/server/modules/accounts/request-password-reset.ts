@@ -10,9 +10,9 @@ import { passwordResets, users } from './tables.ts'
 export const resetMinutes = 60
 
 /**
- * Sends the email for a forgotten password; nothing happens for an unknown e-mail. The caller has
- * answered before, so that neither the words nor the time tell whether there is an account.
- * @param account the e-mail as `emailKey` writes it
+ * Sends the email for a forgotten password; does nothing for an unknown email address. The caller has
+ * already responded, so that neither the text nor the timing reveals whether there is an account.
+ * @param account the email address as `emailKey` normalises it
  */
 export async function requestPasswordReset(context: AppContext, account: string, language: Language, report: ReportSecurity): Promise<void> {
   const { db } = context.database

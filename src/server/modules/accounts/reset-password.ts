@@ -12,13 +12,13 @@ import { digestOf, revokeSessionsOf } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /**
- * Sets a new password by the secret of an email, once; every sign-in ends. A slip in the form does not spend the secret.
- * @returns whose it is, as `emailKey` writes it
+ * Sets a new password with the one-time secret of an email and ends every sign-in. An invalid form does not use up the secret.
+ * @returns the account's email address as `emailKey` normalises it
  */
 export async function resetPassword(context: AppContext, form: PasswordReset, report: ReportSecurity): Promise<{ account: string } | Failure> {
   const { db } = context.database
   const now = context.clock.now()
-  // A email of a clock that went ahead would be valid for longer than emails are.
+  // A reset dated in the future by a wrong clock would be valid for too long.
   const longest = new Date(now.getTime() + (resetMinutes + 1) * 60_000)
   const { hash, expiresAt } = passwordResets
   const valid = and(eq(hash, digestOf(form.token)), gt(expiresAt, now), lte(expiresAt, longest))
@@ -36,7 +36,7 @@ export async function resetPassword(context: AppContext, form: PasswordReset, re
   const passwordHash = await hashPassword(form.password)
   const done = () =>
     db.transaction(async (tx) => {
-      // The account before its resets, as erasing it does.
+      // Locks the account before its resets, in the same order as erasing an account.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, reset.userId)).for('update')
       const used = await tx.delete(passwordResets).where(valid).returning({ userId: passwordResets.userId })
       if (used.length === 0) return fail('invalid', { token: fieldErrors.resetTokenInvalid })

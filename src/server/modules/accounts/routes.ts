@@ -44,7 +44,7 @@ import { signOut, signOutEverywhere } from './sign-out.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
-/** Answers that hold somebody's tokens or data are nobody else's to keep. */
+/** Responses with tokens or personal data must not be cached. */
 const noStore = { 'cache-control': 'no-store' }
 
 function missing(fields: Readonly<Record<string, readonly [value: string, text: string]>>): FieldErrors | null {

@@ -16,7 +16,7 @@ let place = 0
 const nextPlace = () => ({ 'x-forwarded-for': `203.0.113.${++place}` })
 const newPassword = 'сім раз відміряй'
 
-/** What was logged while something happened. */
+/** The log lines written during an action. */
 async function during(work: () => Promise<unknown>): Promise<{ security?: string; userId?: number | null; address?: string; limits?: string[] }[]> {
   const before = context.logged().length
   await work()
@@ -30,7 +30,7 @@ async function during(work: () => Promise<unknown>): Promise<{ security?: string
 const post = (url: string, payload: object, headers: object = nextPlace()) =>
   context.call({ method: 'POST', url: `/api${url}`, payload, headers: { ...headers } })
 
-test('every security event is one line with who and from where', async () => {
+test('every security event is one log line with the account and the place', async () => {
   const buyer = await createBuyer(context)
   const { userId, email, tokens } = buyer
   const from = nextPlace()
@@ -57,7 +57,7 @@ test('a lockout names the limit, never the account that was guessed', async () =
   expect(context.logged()).not.toContain(buyer.email)
 })
 
-test('a password that is asked for, refused, set and changed is told of, in the log and to its owner by email', async () => {
+test('requesting, failing, resetting and changing a password are logged, and the owner is told by email', async () => {
   const buyer = await createBuyer(context)
   const { userId, email } = buyer
   const mine = () => context.database.db.select().from(emails).where(eq(emails.recipient, email))
@@ -76,7 +76,7 @@ test('a password that is asked for, refused, set and changed is told of, in the 
   expect(await mine()).toMatchObject([{}, { kind: 'password-changed', subject: 'Пароль змінено', language: 'uk' }])
 
   const again = await post('/login_check', { username: email, password: newPassword })
-  const headers = { ...bearer((again.body as { token: string }).token), ...nextPlace() } // a sign-in, by its use below
+  const headers = { ...bearer((again.body as { token: string }).token), ...nextPlace() } // a sign-in response, used as one below
   const change = (currentPassword: string) =>
     context.call({
       method: 'PUT',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 const refresh = (refresh_token: string) => context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
-const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of answers whose status was checked
+const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of responses whose status was checked
 const day = 86_400_000
 
 test('an account that is erased while its tabs refresh is erased, and nothing fails', async () => {
@@ -18,7 +18,7 @@ test('an account that is erased while its tabs refresh is erased, and nothing fa
     const buyer = await createBuyer(context)
     const erase = context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload: { password: goodPassword } })
     const refreshes: ReturnType<typeof refresh>[] = []
-    // Checking the password takes some milliseconds: the refreshes go on until the deletion runs.
+    // Checking the password takes some milliseconds: the refreshes continue until the deletion runs.
     for (let tab = 0; tab < 24; tab++) {
       refreshes.push(refresh(buyer.tokens.refresh_token))
       await new Promise((resolve) => setTimeout(resolve, 2))
@@ -52,7 +52,7 @@ test('tabs that refresh with one token within moments get the same successor, an
   const successors = new Set(answers.map((answer) => tokensOf(answer).refresh_token))
   expect(successors.size).toBe(1)
   const [successor = ''] = successors
-  // The owner's tab goes on with it; a thief who took the same answer comes later.
+  // The owner's tab continues with it; a thief who copied the same response comes later.
   const next = await refresh(successor)
   expect(next.status).toBe(200)
   context.clock.advance(11_000)
@@ -60,14 +60,14 @@ test('tabs that refresh with one token within moments get the same successor, an
   expect(await refresh(tokensOf(next).refresh_token)).toMatchObject({ status: 401 })
 })
 
-test('a late tab gets the newest token of the chain, not a spent one', async () => {
+test('a late tab gets the newest token of the chain, not a used one', async () => {
   const buyer = await createBuyer(context)
   const second = tokensOf(await refresh(buyer.tokens.refresh_token)).refresh_token
   const third = tokensOf(await refresh(second)).refresh_token
   expect(tokensOf(await refresh(buyer.tokens.refresh_token)).refresh_token).toBe(third)
 })
 
-test('a sign-in ends after 90 days however often it was renewed', async () => {
+test('a sign-in ends after 90 days, regardless of renewals', async () => {
   const buyer = await createBuyer(context)
   const began = context.clock.now().getTime()
   let tokens = buyer.tokens

@@ -7,7 +7,7 @@ import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from '
 import { digest } from '../../platform/digest.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
-/** A secret that is given out once and kept as a digest; it is random enough not to need a slow one. */
+/** A secret that is sent once and stored as a hash; it is random enough for a fast hash. */
 export function makeSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: digestOf(secret) }
@@ -17,7 +17,7 @@ export function digestOf(secret: string): string {
   return digest(secret)
 }
 
-/** Begins a sign-in and gives its first pair of tokens. */
+/** Starts a sign-in and issues its first pair of tokens. */
 export async function openSession(context: AppContext, tx: Tx, userId: number): Promise<AuthTokens> {
   const now = context.clock.now()
   const [session] = await tx.insert(sessions).values({ userId, createdAt: now, usedAt: now }).returning({ id: sessions.id })
@@ -32,7 +32,7 @@ export interface SessionRef {
   readonly begunAt: Date
 }
 
-/** A pair of tokens; neither outlives the sign-in's own end. @param refreshToken given out, kept as a digest; may be known already */
+/** Issues a pair of tokens; neither outlives the sign-in. @param refreshToken sent to the client, stored as a hash; may exist already */
 export async function issueTokens(context: AppContext, tx: Tx, of: SessionRef, refreshToken: string): Promise<AuthTokens> {
   const now = Math.floor(context.clock.now().getTime() / 1000)
   const end = Math.floor(of.begunAt.getTime() / 1000) + sessionSeconds
@@ -58,7 +58,7 @@ export async function revokeSession(context: AppContext, tx: Tx | Db, sessionId:
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Ends a person's sign-ins, all or all but the present one. */
+/** Ends a user's sign-ins: all, or all but the current one. */
 export async function revokeSessionsOf(context: AppContext, tx: Tx | Db, userId: number, except?: string): Promise<void> {
   await tx
     .update(sessions)

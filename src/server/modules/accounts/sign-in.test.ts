@@ -17,7 +17,7 @@ afterAll(() => context.close())
 const me = (headers: Record<string, string>) => context.call({ url: '/api/v1/user/me', headers })
 const login = (payload: object) => context.call({ method: 'POST', url: '/api/login_check', payload })
 const refresh = (refresh_token: unknown) => context.call({ method: 'POST', url: '/api/token/refresh', payload: { refresh_token } })
-const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of answers whose status was checked
+const tokensOf = (answer: { body: unknown }) => answer.body as AuthTokens // of responses whose status was checked
 const seconds = () => Math.floor(context.clock.now().getTime() / 1000)
 
 test('signing in gives both tokens with their expirations, and the token opens the profile', async () => {
@@ -26,12 +26,12 @@ test('signing in gives both tokens with their expirations, and the token opens t
   expect(await me(buyer.headers)).toMatchObject({ status: 200, body: { email: buyer.email }, headers: { 'cache-control': 'no-store' } })
 })
 
-test('the e-mail is compared without case and a password however its letters were typed', async () => {
+test('the email address is compared without case, and a password regardless of how its letters are encoded', async () => {
   const buyer = await createBuyer(context)
   expect(await login({ username: ` ${buyer.email.toUpperCase()}`, password: goodPassword.normalize('NFD') })).toMatchObject({ status: 200 })
 })
 
-test('an unknown e-mail, a wrong password and an overlong one answer alike', async () => {
+test('an unknown email address, a wrong password and an overlong one get the same answer', async () => {
   const buyer = await createBuyer(context)
   const answers = await Promise.all([
     login({ username: buyer.email, password: 'not that one' }),
@@ -49,7 +49,7 @@ test.each([[{}], [{ username: 'a@b.ua' }], [{ password: 'x' }], [{ username: '',
   },
 )
 
-test('a blocked account is told so, but only with the right password; its open sign-ins end', async () => {
+test('a blocked account learns of it only with the right password; its open sign-ins end', async () => {
   const buyer = await createBuyer(context)
   await context.database.db.update(users).set({ blockedAt: context.clock.now() }).where(eq(users.id, buyer.userId))
   expect(await login({ username: buyer.email, password: goodPassword })).toMatchObject({ status: 403 })
@@ -70,7 +70,7 @@ test.each([
   expect(await me(headers)).toMatchObject({ status: 401, body: { code: 401, message } })
 })
 
-test('an expired token says so; a refreshed one works', async () => {
+test('an expired token gets its own error; a refreshed one works', async () => {
   const buyer = await createBuyer(context)
   context.clock.advance(15 * 60_000)
   expect(await me(buyer.headers)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
@@ -88,7 +88,7 @@ test('forged tokens are refused: alg none, another key, another algorithm, issue
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, string> // our own token
   const sign = (changes: object, alg = 'HS256', secret: Uint8Array = key) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(secret)
-  expect(await me(bearer(await sign({})))).toMatchObject({ status: 200 }) // the recipe is right, only the changes below are wrong
+  expect(await me(bearer(await sign({})))).toMatchObject({ status: 200 }) // a valid token apart from the changes below
   const strangersBody = stranger.tokens.token.split('.')[1]
   const forged = [
     `${encode({ alg: 'none' })}.${body}.`,
@@ -110,7 +110,7 @@ test('forged tokens are refused: alg none, another key, another algorithm, issue
   for (const token of forged) expect(await me(bearer(token)), token).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
 })
 
-test('a refresh token is spent by its use, and kept only as a digest', async () => {
+test('a refresh token works once and is stored only as a hash', async () => {
   const buyer = await createBuyer(context)
   const first = tokensOf(await refresh(buyer.tokens.refresh_token))
   expect(first.refresh_token).not.toBe(buyer.tokens.refresh_token)
@@ -119,7 +119,7 @@ test('a refresh token is spent by its use, and kept only as a digest', async () 
   expect(stored).not.toContain(first.refresh_token)
 })
 
-test('a spent refresh token replayed ends the whole sign-in at once, other sign-ins stay', async () => {
+test('replaying a used refresh token ends the whole sign-in at once; other sign-ins stay', async () => {
   const buyer = await createBuyer(context)
   const otherSession = await signIn(context, buyer.email)
   const thief = tokensOf(await refresh(buyer.tokens.refresh_token))
@@ -141,7 +141,7 @@ test('two tabs that refresh with one token within moments both stay signed in', 
   for (const answer of answers) expect(await refresh(tokensOf(answer).refresh_token)).toMatchObject({ status: 200 })
 })
 
-test('a refresh token lives 30 days and not longer', async () => {
+test('a refresh token is valid for 30 days and no longer', async () => {
   const buyer = await createBuyer(context)
   context.clock.advance(30 * 86_400_000)
   expect(await refresh(buyer.tokens.refresh_token)).toMatchObject({ status: 401, body: { message: 'Expired JWT Token' } })
@@ -160,7 +160,7 @@ test.each([[undefined], [''], [null], [{}]])('a missing refresh token (%j) is a 
   expect(await refresh(token)).toMatchObject({ status: 400 })
 })
 
-test('signing out ends this sign-in, its access token included; unknown tokens are not told', async () => {
+test('signing out ends this sign-in with its access token; unknown tokens get the same answer', async () => {
   const buyer = await createBuyer(context)
   const otherSession = await signIn(context, buyer.email)
   const logout = (refresh_token: unknown) => context.call({ method: 'POST', url: '/api/logout', payload: { refresh_token } })
@@ -173,7 +173,7 @@ test('signing out ends this sign-in, its access token included; unknown tokens a
   expect(await me(bearer(otherSession.token))).toMatchObject({ status: 200 })
 })
 
-test('signing out everywhere ends every sign-in of this person and of nobody else', async () => {
+test('signing out everywhere ends every sign-in of this user and of no one else', async () => {
   const buyer = await createBuyer(context)
   const otherSession = await signIn(context, buyer.email)
   const other = await createBuyer(context)
@@ -189,7 +189,7 @@ test('signing out everywhere ends every sign-in of this person and of nobody els
   await signIn(context, buyer.email)
 })
 
-test('no cookie and no form of another site can act for a signed-in buyer: only the header counts', async () => {
+test('no cookie and no form of another site can act for a signed-in buyer: only the Authorization header counts', async () => {
   const buyer = await createBuyer(context)
   const cookies = `token=${buyer.tokens.token}; refresh-token=${buyer.tokens.refresh_token}`
   expect(await me({ cookie: cookies })).toMatchObject({ status: 401, body: { message: 'JWT Token not found' } })

@@ -8,8 +8,8 @@ import { openSession } from './sessions.ts'
 import { users } from './tables.ts'
 
 /**
- * Signs a person in. An unknown e-mail and a wrong password answer alike, and take as long.
- * @param account the e-mail as `emailKey` writes it
+ * Signs a user in. An unknown email address and a wrong password get the same answer in the same time.
+ * @param account the email address as `emailKey` normalises it
  */
 export async function signIn(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function signIn(
     return fail('forbidden')
   }
   return db.transaction(async (tx) => {
-    // A password that was changed while this one was being checked has ended every sign-in: this one must not slip in after.
+    // A password change during this check has ended every sign-in; this one must not start after it.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
     const [still] = await tx.select({ id: users.id }).from(users).where(unchanged).for('share')
     if (!still) return fail('invalidCredentials')

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { digestOf, revokeSession, revokeSessionsOf } from './sessions.ts'
 import { refreshTokens } from './tables.ts'
 
-/** Ends the sign-in that a refresh token belongs to; an unknown token changes nothing and is not told. */
+/** Ends the sign-in of a refresh token; an unknown token changes nothing and gets the same answer. */
 export async function signOut(context: AppContext, refreshToken: string, report: ReportSecurity): Promise<void> {
   const { db } = context.database
   const [token] = await db
@@ -16,7 +16,7 @@ export async function signOut(context: AppContext, refreshToken: string, report:
   report('signed-out', { session: token.sessionId })
 }
 
-/** Ends every sign-in of a person, the present one too: for whoever lost a phone or used a strange computer. */
+/** Ends every sign-in of a user, including the current one: for a lost phone or a shared computer. */
 export async function signOutEverywhere(context: AppContext, userId: number): Promise<void> {
   await revokeSessionsOf(context, context.database.db, userId)
 }

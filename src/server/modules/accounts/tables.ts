@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** As typed. */
   email: text().notNull(),
-  /** What e-mails are compared by: contract/personal-data.ts, emailKey. */
+  /** The normalised email address for comparisons (`emailKey` in contract/personal-data.ts). */
   emailKey: text('email_key').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),

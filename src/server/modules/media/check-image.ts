@@ -2,11 +2,11 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OriginalType } from './files.ts'
 
-/** Limits against files that are small on the wire and enormous once unpacked. */
+/** Limits against files that are small to upload and enormous once decoded. */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
-  /** WebP holds no more on a side. */
+  /** WebP's maximum side length. */
   side: 16_383,
 } as const
 
@@ -16,7 +16,7 @@ export const imageErrors = {
   pixels: 'The picture has too many pixels.',
 } as const
 
-/** The type that the first bytes say; names and headers are never asked. */
+/** The type by the file's first bytes; file names and headers are not trusted. */
 function typeOf(bytes: Buffer): OriginalType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -34,7 +34,7 @@ export interface CheckedImage {
   readonly type: OriginalType
   readonly width: number
   readonly height: number
-  /** Says where, when, with what or by whom it was taken, or that it lies on its side. */
+  /** Has metadata: place, time, camera, author or orientation. */
   readonly hasMetadata: boolean
 }
 
@@ -43,7 +43,7 @@ function hasMetadata(metadata: Metadata): boolean {
   return turned || [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(Boolean) || (metadata.comments?.length ?? 0) > 0
 }
 
-/** Opens an image for decoding with every limit on. Only for bytes that {@link checkImage} let through. */
+/** Opens an image for decoding with every limit on. Only for bytes that {@link checkImage} accepted. */
 export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true })
 }
@@ -64,7 +64,7 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure>
 
 async function readHeader(bytes: Buffer): Promise<Metadata | Failure> {
   try {
-    // No limit here: a header costs nothing, and the limit is told apart from damage below.
+    // No limit here: reading a header is cheap, and the code below distinguishes a too large image from a damaged one.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
     return fail('invalid', { file: imageErrors.broken })

@@ -3,14 +3,14 @@ import { openImage } from './check-image.ts'
 import { variantPath, originalPath, readIfExists, writeAtomically, type OriginalType, type MediaFolder } from './files.ts'
 import type { VariantType } from './view.ts'
 
-// One thread an image: how many images are made at once is decided by who makes them.
+// One thread per image: the callers decide how many images are encoded at once.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * AVIF keeps full colour (4:4:4): edges of coloured concrete fray otherwise. Effort 3 of 9: the last
- * percent of size is not worth ten times the wait. WebP's preset for photographs keeps bare paper one tone,
- * the default scatters it over three.
+ * AVIF with full colour (4:4:4), because edges of coloured concrete fray otherwise. Effort 3 of 9: the last
+ * percent of size is not worth ten times the time. WebP's photo preset renders a plain background in one tone,
+ * the default in three.
  */
 const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 60, chromaSubsampling: '4:4:4', effort: 3 }),
@@ -29,7 +29,7 @@ export interface Variant {
   readonly type: VariantType
 }
 
-/** Makes and keeps a variant. Null when the original's file is not there. */
+/** Encodes and stores a variant. Null when the original's file is missing. */
 export async function createVariant(folder: MediaFolder, variant: Variant, encode = encodeVariant): Promise<Buffer | null> {
   const { hash, originalType, width, type } = variant
   const original = await readIfExists(originalPath(folder, hash, originalType))

@@ -6,7 +6,7 @@ const picture = await sharp({ create: { width: 400, height: 500, channels: 3, ba
   .png()
   .toBuffer()
 
-test('images are encoded in a process of its own, several at once, and what is no image is an error of that one alone', async () => {
+test('images are encoded in a separate process, several at once, and an invalid image fails alone', async () => {
   const encode = createEncodingProcess()
   const [small, broken, large] = await Promise.allSettled([
     encode(picture, 160, 'webp'),

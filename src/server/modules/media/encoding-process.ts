@@ -12,12 +12,12 @@ export interface EncodingRequest {
 }
 export type EncodingAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string })
 
-/** A process that has had nothing to do for this long is ended, and its memory with it. */
+/** An idle process is ended after this time to free its memory. */
 const idleMs = 30_000
 
 /**
- * Encodes images in a process of its own. Encoders leave the memory that they took in pieces: within the shop's process,
- * minutes of pictures would make it several times as large as what it uses.
+ * Encodes images in a separate process. Encoders fragment memory: within the shop's process,
+ * a few minutes of encoding would multiply its memory use.
  */
 export function createEncodingProcess(): Encode {
   const waiting = new Map<number, { resolve(bytes: Buffer): void; reject(error: Error): void }>()
@@ -26,7 +26,7 @@ export function createEncodingProcess(): Encode {
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    // No settings, hence no secrets, for a process that only encodes.
+    // The encoding process gets no environment variables and therefore no secrets.
     const started = fork(fileURLToPath(new URL('./encoding-worker.ts', import.meta.url)), {
       execArgv: [],
       env: {},
@@ -49,7 +49,7 @@ export function createEncodingProcess(): Encode {
     }
     started.once('error', ended)
     started.once('exit', ended)
-    // It ends with the shop, and never keeps the shop from ending.
+    // It ends with the shop and never keeps the shop from exiting.
     started.unref()
     started.channel?.unref()
     return started

@@ -1,7 +1,7 @@
 import { encodeVariant } from './encode-variant.ts'
 import type { EncodingAnswer, EncodingRequest } from './encoding-process.ts'
 
-/** The process of encoding-process.ts; it is gone when its parent is. */
+/** The child process of encoding-process.ts; it exits with its parent. */
 process.once('disconnect', () => process.exit(0))
 process.on('message', (message) => {
   const { id, original, width, type } = message as EncodingRequest // sent by encoding-process.ts

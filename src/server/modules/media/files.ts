@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { variantName, type VariantType } from './view.ts'
 
-/** Where images lie in the data folder. Drafts are on the same disk, so that a rename puts a whole file in place. */
+/** Image folders within the data folder. Temporary files are on the same disk, so that a rename publishes a file atomically. */
 export interface MediaFolder {
   readonly originals: string
   readonly variants: string
@@ -19,7 +19,7 @@ export async function makeFolders(folder: MediaFolder): Promise<void> {
   for (const path of [folder.originals, folder.variants, folder.temp]) await mkdir(path, { recursive: true })
 }
 
-/** Below the data folder: every image as it was taken in. All other sizes are made from these. */
+/** Relative to the data folder: the stored originals. All other sizes are made from them. */
 export async function listOriginals(dataDir: string): Promise<string[]> {
   const names = await readdir(mediaFolder(dataDir).originals).catch(() => [])
   return names.toSorted().map((name) => join('media', 'masters', name))
@@ -57,8 +57,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * The file is whole or absent, also after a power cut; of two processes that write the same one
- * the later simply replaces the earlier's equal file.
+ * Writes a file atomically, even across a power cut; of two processes that write the same file
+ * the later one replaces an identical file.
  */
 export async function writeAtomically(folder: MediaFolder, path: string, bytes: Buffer): Promise<void> {
   const draft = join(folder.temp, `${process.pid}-${randomBytes(9).toString('base64url')}`)
@@ -86,11 +86,11 @@ export async function writeAtomically(folder: MediaFolder, path: string, bytes: 
 
 const staleAfterMs = 60 * 60 * 1000
 
-/** Drafts that a crash left behind. */
+/** Removes temporary files left by a crash. */
 export async function removeStaleTemp(folder: MediaFolder, now: Date): Promise<void> {
   for (const name of await readdir(folder.temp)) {
     const path = join(folder.temp, name)
-    const facts = await stat(path).catch(() => null) // another process may be finishing it
+    const facts = await stat(path).catch(() => null) // another process may still be writing it
     if (facts && now.getTime() - facts.mtimeMs > staleAfterMs) await rm(path, { force: true })
   }
 }

@@ -3,7 +3,7 @@ import { openImage } from './check-image.ts'
 import { originalPath, mediaFolder, readIfExists } from './files.ts'
 import { findOriginal } from './queries.ts'
 
-/** An image as paper and letters take it: a JPEG on white, not wider than asked. Null when the shop does not have it. */
+/** An image for PDFs and emails: a JPEG on white, at most as wide as asked. Null when the shop does not have it. */
 export async function imageForPrint(context: AppContext, hash: string, width: number): Promise<Buffer | null> {
   const original = await findOriginal(context.database.db, hash)
   const bytes = original && (await readIfExists(originalPath(mediaFolder(context.config.dataDir), original.hash, original.type)))

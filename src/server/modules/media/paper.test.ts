@@ -5,7 +5,7 @@ import { encodeVariant } from './encode-variant.ts'
 
 const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp', import.meta.url))
 
-/** The page's own paper, #F7F5F1. */
+/** The page background, #F7F5F1. */
 const page = [247, 245, 241] as const
 
 test.each(['avif', 'webp'] as const)(

@@ -18,7 +18,7 @@ async function image(context: TestContext, width: number, height: number): Promi
   return stored.hash
 }
 
-test('prerendering makes the smallest widths first, in a process of its own, passes over what is lost, and then has nothing to do', async () => {
+test('prerendering makes the smallest widths first, in a separate process, skips lost originals, and then has nothing to do', async () => {
   const context = await createTestContext()
   await image(context, 400, 500)
   await image(context, 330, 300)

@@ -8,16 +8,16 @@ import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder } from './f
 import { listOriginals } from './queries.ts'
 import { variantName, widthsOf } from './view.ts'
 
-/** What the prerendering process is told. */
+/** The message to the prerendering process. */
 export interface PrerenderRequest {
   readonly folder: MediaFolder
   readonly variants: readonly Variant[]
 }
 
-/** The sizes that cards and product pages ask for; the widest and WebP are made when somebody wants them. */
+/** The sizes of cards and product pages; the widest and WebP are made on request. */
 const prerenderedUpTo = 960
 
-/** Derivatives that are not there yet, the smallest widths first: the catalogue is looked at before a product. */
+/** The missing variants, smallest widths first, because the catalogue is seen before a product. */
 export async function missingVariants(context: AppContext): Promise<PrerenderRequest> {
   const folder = mediaFolder(context.config.dataDir)
   await makeFolders(folder)
@@ -31,14 +31,14 @@ export async function missingVariants(context: AppContext): Promise<PrerenderReq
 }
 
 /**
- * Makes missing variants ahead of the first visit, in a process of the lowest priority, so that it
- * takes only what the shop leaves unused. Whatever it has not made yet is made on request.
+ * Encodes missing variants before the first visit, in a process of the lowest priority, which
+ * uses only spare CPU time. Variants that are still missing are made on request.
  */
 export async function startPrerendering(context: AppContext): Promise<() => Promise<void>> {
   const order = await missingVariants(context)
   await removeStaleTemp(order.folder, context.clock.now())
   if (order.variants.length === 0) return async () => {}
-  // No settings, hence no secrets, for a process that only reads and writes images.
+  // The process only reads and writes images, so it gets no environment variables and no secrets.
   const child = fork(fileURLToPath(new URL('./prerender-worker.ts', import.meta.url)), {
     execArgv: [],
     env: {},
@@ -55,18 +55,18 @@ export async function startPrerendering(context: AppContext): Promise<() => Prom
       resolve()
     })
   })
-  child.send(order, () => {}) // a child that died at once is told of by its events
+  child.send(order, () => {}) // the child's events report a child that died at once
   return async () => {
     child.kill()
     await ended
   }
 }
 
-/** From outside and at once: on Linux a thread keeps the priority that it was born with. */
+/** Set by the parent and at once: on Linux a thread keeps the priority it started with. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It is gone already, which its events tell.
+    // It has already exited; its events report that.
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** `heavy`: of so many bytes that the original is not sent in place of a variant. */
+/** `heavy`: too large for the original to stand in for a variant. */
 async function image(width: number, height: number, { heavy = false } = {}): Promise<ImageRow> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const drawn = sharp({ create: { width, height, channels: 3, background: '#807a70', noise } })
@@ -34,13 +34,13 @@ function variantsFolder(): string {
 
 const get = async (name: string, headers: Record<string, string> = {}) => context.app.inject({ url: `/media/${name}`, headers })
 
-/** The variant itself, once it is made. */
+/** Waits for the variant itself. */
 async function made(name: string) {
   await expect.poll(async () => (await get(name)).headers['cache-control'], { timeout: 20_000, interval: 50 }).toContain('immutable')
   return get(name)
 }
 
-test('every address of a view becomes an image of that type and width, cached for a year', async () => {
+test('every URL of a view returns an image of that type and width, cached for a year', async () => {
   for (const { type, srcset } of viewImage(row).sources) {
     for (const candidate of srcset.split(', ')) {
       const [url = '', width = ''] = candidate.split(' ')
@@ -59,7 +59,7 @@ test('every address of a view becomes an image of that type and width, cached fo
   }
 })
 
-test('a width not yet made is answered at once by the nearest that exists, for a short time, and made meanwhile', async () => {
+test('a missing width is answered at once by the nearest existing one, cached briefly, and encoded meanwhile', async () => {
   const fresh = await image(800, 1000, { heavy: true })
   await made(`${fresh.hash}-160.webp`)
   await made(`${fresh.hash}-640.webp`)
@@ -69,14 +69,14 @@ test('a width not yet made is answered at once by the nearest that exists, for a
   expect((await sharp((await made(`${fresh.hash}-480.avif`)).rawPayload).metadata()).width).toBe(480)
 })
 
-test('no blur stands in while a light original is there: a thumb is not sent for a width twice its own', async () => {
+test('a small original stands in rather than a blurred variant: a thumbnail is not sent for twice its width', async () => {
   const light = await image(1000, 300)
   await made(`${light.hash}-160.avif`)
   const answer = await get(`${light.hash}-640.avif`)
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(1000)
 })
 
-test('a light original stands in for its first variant; a cold shop answers a crawler every width of every image', async () => {
+test('a small original stands in for its first variant; a freshly started shop answers every width of every image', async () => {
   const fresh = await Promise.all([501, 502, 503, 504, 505, 506].map((width) => image(width, 400)))
   const names = fresh.flatMap((row) => [160, 320, 480].flatMap((width) => ['avif', 'webp'].map((type) => `${row.hash}-${width}.${type}`)))
   const answers = await Promise.all(names.map((name) => get(name)))
@@ -84,7 +84,7 @@ test('a light original stands in for its first variant; a cold shop answers a cr
   expect((await sharp((await get(names[0] ?? '')).rawPayload).metadata()).width).toBeGreaterThanOrEqual(160)
 })
 
-test('HEAD makes nothing: it tells what GET would send now', async () => {
+test('HEAD encodes nothing: it describes what GET would send now', async () => {
   const light = await image(510, 400)
   const heavy = await image(900, 901, { heavy: true })
   const head = async (name: string) => context.app.inject({ method: 'HEAD', url: `/media/${name}` })
@@ -95,7 +95,7 @@ test('HEAD makes nothing: it tells what GET would send now', async () => {
   expect(readdirSync(variantsFolder()).filter((name) => name.startsWith(light.hash) || name.startsWith(heavy.hash))).toEqual([])
 })
 
-test('a reader who has the image gets 304, a HEAD no body', async () => {
+test('a client that has the image gets 304, a HEAD no body', async () => {
   const name = `${row.hash}-320.webp`
   const first = await made(name)
   const etag = String(first.headers['etag'])
@@ -109,7 +109,7 @@ test('a reader who has the image gets 304, a HEAD no body', async () => {
   expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(first.rawPayload.length)])
 })
 
-test('what is no image of the shop is 404: unknown hash, width, type, path', async () => {
+test('an unknown hash, width, type or path is 404', async () => {
   writeFileSync(join(context.config.dataDir, 'secret.webp'), 'secret')
   const names = [
     `${'0'.repeat(20)}-320.webp`,
@@ -140,7 +140,7 @@ test('no path leads out of the folder of images', async () => {
     '/media/..\\secret.webp',
     '//media/../secret.webp',
   ]) {
-    // A client of its own: others tidy the path before they send it.
+    // A raw client, because others normalise the path before they send it.
     const status = await new Promise((resolve, reject) => {
       httpGet({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode)).once('error', reject)
     })
@@ -176,7 +176,7 @@ test('no more than two images are encoded at once, and all are made', async () =
   expect(most).toBe(2)
 })
 
-test('a failed encoding is answered, blocks nobody and is tried again', async () => {
+test('a failed encoding is answered, blocks no other image and is tried again', async () => {
   const fresh = await image(400, 401, { heavy: true })
   let fails = true
   const variants = createVariants(context, async (...input) => {
@@ -189,7 +189,7 @@ test('a failed encoding is answered, blocks nobody and is tried again', async ()
   expect(await variants(name)).toMatchObject({ type: 'webp' })
 })
 
-test('a variant is made once: it is read from the folder after a restart, whole, with no draft beside it', async () => {
+test('a variant is encoded once: after a restart it is read from the folder, complete and without temporary files', async () => {
   const name = `${row.hash}-480.webp`
   const first = await made(name)
   const madeAt = statSync(join(variantsFolder(), name)).mtimeMs
@@ -201,7 +201,7 @@ test('a variant is made once: it is read from the folder after a restart, whole,
   expect(readdirSync(join(context.config.dataDir, 'media', 'drafts'))).toEqual([])
 })
 
-test('two processes that make the same file leave one whole file', async () => {
+test('two processes that write the same file leave one complete file', async () => {
   const fresh = await image(330, 330)
   const folder = mediaFolder(context.config.dataDir)
   const variant = { hash: fresh.hash, originalType: 'webp', width: 320, type: 'webp' } as const
@@ -210,7 +210,7 @@ test('two processes that make the same file leave one whole file', async () => {
   expect(readFileSync(join(variantsFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
 })
 
-test('an image whose original is lost is 404, not a failure of the server', async () => {
+test('an image whose original is lost is 404, not a server error', async () => {
   const fresh = await image(340, 340)
   rmSync(join(context.config.dataDir, 'media', 'masters', `${fresh.hash}.webp`))
   expect((await get(`${fresh.hash}-320.webp`)).statusCode).toBe(404)

@@ -5,11 +5,11 @@ import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
 
-/** An address names its bytes for good, so they are cached for a year; what stands in for them, only until they are made. */
+/** The bytes behind a URL never change, so they are cached for a year; a stand-in only until the variant is made. */
 const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=30'
 
-/** `GET /media/<hash>-<width>.<avif|webp>`. HEAD tells what GET would send now and makes nothing. */
+/** `GET /media/<hash>-<width>.<avif|webp>`. HEAD describes what GET would send now and encodes nothing. */
 export function serveMedia(app: FastifyInstance, context: AppContext): void {
   const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { variantPath, exists, originalPath, readIfExists, type OriginalType, type MediaFolder } from './files.ts'
 import { variantTypes, widthsOf, type VariantType } from './view.ts'
 
-/** A heavier original is not sent in place of a small variant. */
+/** A larger original is not sent in place of a small variant. */
 const originalUpTo = 400_000
 
 export interface StandIn {
@@ -17,9 +17,9 @@ interface Original {
 }
 
 /**
- * What can be sent at once while a variant is still to be made: the existing variant nearest in width, of the same type
- * first (a browser that takes AVIF takes WebP too, the reverse is not sure). Where that would be less than half as wide
- * as asked, hence a blur, or where there is none, the original if it is light. Null when there is nothing.
+ * The best image to send while a variant is being encoded: the existing variant nearest in width, of the same type
+ * first (a browser with AVIF also supports WebP, not always the reverse). If that is less than half as wide
+ * as requested (blurred), or if there is none, the original if it is small. Null when nothing fits.
  */
 export async function findStandIn(folder: MediaFolder, original: Original, width: number, type: VariantType): Promise<StandIn | null> {
   const variant = await nearestVariant(folder, original, width, type)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** An image of noise: real content, so that truncation and compression show. */
+/** An image of noise, so that truncation and compression have an effect. */
 function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#807a70', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 }
@@ -59,14 +59,14 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a clean %s is kept byte for
   expect(await readFile(originalOf(row))).toEqual(bytes)
 })
 
-test('the same bytes give the same row, also when they come at once', async () => {
+test('the same bytes give the same row, also when uploaded simultaneously', async () => {
   const bytes = await noise(200, 100).png().toBuffer()
   const rows = await Promise.all([1, 2, 3, 4].map(() => storeImage(context, bytes)))
   expect(new Set(rows.map((row) => stored(row).id)).size).toBe(1)
   expect(stored(await storeImage(context, bytes))).toEqual(rows[0])
 })
 
-test('an original that vanished from the disk is put back by the same bytes', async () => {
+test('uploading the same bytes restores an original that is missing from the disk', async () => {
   const bytes = await noise(120, 90).png().toBuffer()
   const row = stored(await storeImage(context, bytes))
   rmSync(originalOf(row))
@@ -74,7 +74,7 @@ test('an original that vanished from the disk is put back by the same bytes', as
   expect(await readFile(originalOf(row))).toEqual(bytes)
 })
 
-test('a photo from a telephone stands upright and does not say where it was taken', async () => {
+test('a photo from a phone is stored upright and without its location', async () => {
   const photo = await noise(300, 200)
     .jpeg()
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 26/1 40/1' } })
@@ -134,7 +134,7 @@ test('a decompression bomb is refused by its header', async () => {
   expect(await storeImage(context, claimedPng(10, 20_000))).toEqual({ failure: 'invalid', errors: { file: imageErrors.pixels } })
 })
 
-test('a file above 15 MB is refused unread', async () => {
+test('a file above 15 MB is refused without being decoded', async () => {
   const jpeg = await noise(10, 10).jpeg().toBuffer()
   const padded = Buffer.concat([jpeg, Buffer.alloc(imageLimits.bytes)])
   expect(await storeImage(context, padded)).toEqual({ failure: 'tooLarge' })

@@ -8,12 +8,12 @@ import { exists, originalPath, mediaFolder, writeAtomically, type OriginalType }
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
 
-/** Hex digits of an image's address. */
+/** Hex digits of an image's hash in URLs. */
 const hashLength = 20
 
 /**
- * Takes an image into the shop: an upload and a demo image alike. Checked for its real type and its
- * size, turned upright, freed of metadata; a clean file is kept byte for byte. The same bytes give the same row.
+ * Stores an uploaded or demo image. It is checked for its real type and its
+ * size, turned upright and stripped of metadata; a file without metadata is stored unchanged. The same bytes give the same row.
  */
 export async function storeImage(context: AppContext, bytes: Buffer): Promise<ImageRow | Failure> {
   const { db } = context.database
@@ -28,7 +28,7 @@ export async function storeImage(context: AppContext, bytes: Buffer): Promise<Im
   if (isFailure(read)) return read
   const { master: original, placeholder } = read
   const hash = sha256(original).slice(0, hashLength)
-  // The file first: a row always has its original, an original without a row harms nobody.
+  // The file is written first: a row always has its original, while a file without a row does no harm.
   await writeAtomically(folder, originalPath(folder, hash, checked.type), original)
   const facts = { hash, sourceHash, type: checked.type, width: checked.width, height: checked.height, placeholder, bytes: original.length }
   await db
@@ -40,7 +40,7 @@ export async function storeImage(context: AppContext, bytes: Buffer): Promise<Im
   return imageRow(row)
 }
 
-/** Decodes the whole image once, which proves that it is whole. */
+/** Decodes the whole image once to prove that it is complete. */
 async function readImage(bytes: Buffer, checked: CheckedImage): Promise<{ master: Buffer; placeholder: string } | Failure> {
   try {
     const placeholder = await averageColour(bytes)
@@ -50,7 +50,7 @@ async function readImage(bytes: Buffer, checked: CheckedImage): Promise<{ master
   }
 }
 
-/** On white where it is transparent, as the page shows it on paper. */
+/** Transparent areas become white, as they appear on the page. */
 async function averageColour(bytes: Buffer): Promise<string> {
   const { data } = await openImage(bytes)
     .resize(1, 1, { fit: 'fill' })
@@ -70,7 +70,7 @@ const originalEncoders: Readonly<Record<OriginalType, (image: Sharp) => Sharp>> 
   avif: (image) => image.avif({ quality: 85, chromaSubsampling: '4:4:4', effort: 3 }),
 }
 
-/** Upright and anonymous; the colour profile stays, since colours are wrong without it. */
+/** Turns it upright and removes metadata, except the colour profile, without which the colours would be wrong. */
 async function withoutMetadata(bytes: Buffer, type: OriginalType): Promise<Buffer> {
   return originalEncoders[type](openImage(bytes).autoOrient().keepIccProfile()).toBuffer()
 }

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 
-/** Every image that the shop keeps: what is known of its original file. */
+/** The stored images: properties of the original files. */
 export const media = pgTable(
   'media',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The first 80 bits of the SHA-256 of the original's bytes, hex: the image's address, of which a page holds hundreds. */
+    /** The first 80 bits of the SHA-256 of the original's bytes, hex: the image's name in URLs, short because a page has hundreds of them. */
     hash: text().notNull().unique(),
-    /** SHA-256 of the bytes as they came, before metadata was stripped: finds a repeated import without decoding. */
+    /** SHA-256 of the uploaded bytes before metadata was stripped: detects a repeated import without decoding. */
     sourceHash: text('source_hash').notNull(),
     type: text({ enum: ['jpeg', 'png', 'webp', 'avif'] }).notNull(),
     width: integer().notNull(),

@@ -7,28 +7,28 @@ import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
 import { variantName, variantTypes, widthsOf, type VariantType } from './view.ts'
 
-/** Encoding takes whole cores: two at once leave room for everybody else, two hundred waiting are too many. */
+/** Encoding uses whole cores: two at once leave CPU time for requests, and more than two hundred must not queue. */
 const maxConcurrent = 2
 const maxQueued = 200
 
 export interface VariantFile extends StandIn {
-  /** Another width, sent while the one asked for is being made. */
+  /** Another width, sent while the requested one is being encoded. */
   readonly isStandIn: boolean
 }
 
-/** `<hash>-<width>.<type>`; anything else, paths included, is no name. */
+/** `<hash>-<width>.<type>`; anything else, including paths, is invalid. */
 function parseName(name: string): { hash: string; width: number; type: VariantType } | null {
   const [, hash, width, extension] = /^([0-9a-f]{20})-([1-9]\d{0,4})\.([a-z]{4})$/.exec(name) ?? []
   const type = variantTypes.find((known) => known === extension)
   return hash && type ? { hash, width: Number(width), type } : null
 }
 
-/** `onlyLook`: nothing is made, as for HEAD; null says that the variant exists only once somebody asks for it. */
+/** `onlyLook`: encodes nothing, for HEAD; null means that the variant does not exist yet. */
 type ServeVariant = (name: string, options?: { onlyLook?: boolean }) => Promise<VariantFile | Failure | null>
 
 /**
- * Serves variants from the folder. A missing one is answered at once by what comes nearest and made in the
- * background, each once however many ask for it; only when nothing can stand in does the reader wait.
+ * Serves variants from the folder. For a missing one it sends the nearest stand-in at once and encodes it in the
+ * background, once for all simultaneous requests; a request waits only when nothing can stand in.
  */
 export function createVariants(context: AppContext, encode: Encode = createEncodingProcess()): ServeVariant {
   const folder = mediaFolder(context.config.dataDir)
@@ -42,7 +42,7 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     try {
       return await work()
     } finally {
-      // The turn passes on directly, so that nobody slips in between.
+      // The slot is handed directly to the next waiter, so that no new request takes it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

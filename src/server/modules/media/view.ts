@@ -1,4 +1,4 @@
-/** A kept image, as other modules know it. */
+/** A stored image, for other modules. */
 export interface ImageRow {
   readonly id: number
   readonly hash: string
@@ -16,14 +16,14 @@ export interface ImageView {
   readonly sources: { type: string; srcset: string }[]
 }
 
-/** The widths that the layouts use, the largest for the lightbox; besides them only an original's own, so that nobody can fill the disk. */
+/** The widths of the layouts, the largest for the lightbox. Only these and the original's own width are served, so that requests cannot fill the disk. */
 const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
-/** In the order of preference: a browser takes the first that it knows. */
+/** In order of preference: a browser takes the first type it supports. */
 export const variantTypes = ['avif', 'webp'] as const
 export type VariantType = (typeof variantTypes)[number]
 
-/** Widths of an image, smallest first, the last one as wide as its original lets it be. */
+/** The widths of an image, smallest first, limited by the width of its original. */
 export function widthsOf(image: { readonly width: number }): number[] {
   const widest = Math.min(image.width, Math.max(...widths))
   return [...widths.filter((width) => width < widest), widest]

@@ -11,7 +11,7 @@ import { newOrderForManager } from './manager-email.ts'
 import { failedEmail, paidEmail, placedEmail, refundEmail, stateEmail, type EmailDraft } from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
 
-/** Queues the emails that an order event asks for. Safe to run again: every email has its key. */
+/** Queues the emails for an order event. Safe to run again: every email has its key. */
 export async function composeOrderEmails(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
@@ -23,7 +23,7 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const draft = payment && emailFor(await orderEmailContext(context, stored), payment, what)
   if (!draft) return
   const { language } = stored.order
-  // Taken and settled are two statuses of the same money: one email.
+  // Captured and settled are two statuses of the same payment: one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
   await queue(context, language, { ...draft, key: about, to, language })
 }
@@ -36,11 +36,11 @@ function emailFor(
   if (what.kind === 'refund') return refundEmail(emailContext, payment, what.amount)
   if (what.kind === 'state') return what.state === 'new' ? null : stateEmail(emailContext, what.state)
   if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidEmail(emailContext, payment)
-  // Of a payment that succeeded meanwhile nobody needs to hear how it failed before.
+  // No email about an earlier failure when the payment has succeeded meanwhile.
   return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext) : null
 }
 
-/** The buyer's confirmation, where there is an e-mail (rule 4.6), and the manager's notice. */
+/** The buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */
 async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<void> {
   const { order } = stored
   const { managerEmail } = await readEmailBranding(context, context.database.db, 'uk')

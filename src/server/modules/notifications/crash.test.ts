@@ -20,10 +20,10 @@ test('a shop killed with emails under way sends each of them once after the next
       const buy = (phone: string) => send(`${shop.url}/api/v1/purchase/public`, { phone, product_id: product, quantity: 1 })
       const placed = await Promise.all(['0671234501', '0671234502', '0671234503', '0671234504', '0671234505'].map(buy))
       expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-      // The first letters are on their way.
+      // The first emails are under way.
       await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
       await shop.kill('SIGKILL')
-      // What was handed over while the process died, before it was noted, may come again as the same email.
+      // An email handed over just before the process died may be sent again as the same message.
       const { rows } = await database.pool.query<{ noted: number }>(`select count(sent_at)::int as noted from emails`)
       const uncertain = mail.received.length - (rows[0]?.noted ?? 0)
       shop = await ready(await startShop(environment))

@@ -51,7 +51,7 @@ afterEach(async () => {
   await context.database.pool.query('delete from jobs.job')
 })
 
-/** `LOOK=folder` keeps what was written, to be looked at. */
+/** `LOOK=folder` writes the emails to a folder for inspection. */
 async function runJobs(): Promise<void> {
   const folder = process.env['LOOK']
   if (!folder) return
@@ -111,7 +111,7 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
     `http://shop.test/uk/profile?order=${number}`,
   ])
     expect(text.toLowerCase()).toContain(expected.toLowerCase())
-  // Emails write money as the screens do; only papers of account have columns of hryvnias.
+  // Emails format money as the screens do; only accounting documents have columns of hryvnias.
   expect(text).not.toMatch(/грн|UAH|,00/)
   const html = email?.text('text/html') ?? ''
   expect(html).toContain('<html dir="ltr" lang="uk"')
@@ -123,13 +123,13 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
   expect(email?.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('who pays by invoice finds it in the email', async () => {
+test('a buyer who pays by invoice finds it in the email', async () => {
   await placeOrder({ payment: 'INVOICE' })
   await context.runJobs()
   expect(to(olena.email)[0]?.parts.flatMap(({ fileName }) => fileName?.split('-')[0] ?? [])).toEqual(['confirmation', 'invoice'])
 })
 
-test('the manager hears of a new order in Ukrainian, and an answer goes to the buyer', async () => {
+test('the manager gets an email about a new order in Ukrainian, and a reply goes to the buyer', async () => {
   const { number } = await placeOrder({ language: 'en', comment: 'Домофон 12\r\nдругий поверх' })
   await context.runJobs()
   const [email] = to('manager@shop.test')
@@ -139,7 +139,7 @@ test('the manager hears of a new order in Ukrainian, and an answer goes to the b
   expect(email?.headers.get('reply-to')).toBe(olena.email)
 })
 
-test('an order by phone has nobody to write to but the manager', async () => {
+test('an order by phone sends an email only to the manager', async () => {
   await context.call({
     method: 'POST',
     url: '/api/v1/purchase/public',
@@ -191,7 +191,7 @@ test.each([
   expect(to(olena.email)[0]?.text('text/plain')).toContain(shipped)
 })
 
-test('an order that is undone writes to nobody', async () => {
+test('an order that is rolled back sends no email', async () => {
   const { id } = await placeOrder()
   await context.runJobs()
   await context.database.db.delete(emails)
@@ -206,7 +206,7 @@ test('an order that is undone writes to nobody', async () => {
   expect(await written()).toEqual([])
 })
 
-test('the same event writes one email, and an email goes out once, however often their jobs run', async () => {
+test('the same event queues one email, and an email is sent once, however often the jobs run', async () => {
   const { id } = await placeOrder()
   const again = { name: 'send-email', input: orderEvent.input.partial() }
   await context.runJobs()
@@ -226,7 +226,7 @@ const plain = { sender: 'Бетон', heading: 'Проба', blocks: [{ kind: 't
 const post = (recipient: string, key = `probe ${++eventTypes}`) =>
   queueEmail(context, context.database.db, { key, to: recipient, subject: 'Проба', language: 'uk', kind: 'probe', content: plain })
 
-test('a mail server that is busy is asked again', async () => {
+test('sending is retried when the mail server is busy', async () => {
   mail.rejections.push({ code: 451, message: 'Try later' }, { code: 421, message: 'Busy' })
   await post('a@example.com')
   for (const received of [0, 0, 1]) {
@@ -236,7 +236,7 @@ test('a mail server that is busy is asked again', async () => {
   expect((await written())[0]?.sentAt).toEqual(context.clock.now())
 })
 
-test('a wrong address is given up at once, and can be tried again by the operator', async () => {
+test('an invalid address fails at once, and the operator can retry it', async () => {
   mail.unknown.add('nobody@example.com')
   await post('nobody@example.com')
   expect((await context.runJobs()).failures).toHaveLength(1)
@@ -250,7 +250,7 @@ test('a wrong address is given up at once, and can be tried again by the operato
   expect(mail.received).toHaveLength(1)
 })
 
-test('when the answer is lost after the whole email, it goes out again as the same email', async () => {
+test('when the server's answer is lost, the email is sent again as the same message', async () => {
   mail.hanging = 1
   await post('a@example.com')
   await context.runJobs()
@@ -260,7 +260,7 @@ test('when the answer is lost after the whole email, it goes out again as the sa
   expect([...ids]).toEqual([expect.stringMatching(/^<letter-\d+-\d+@shop\.test>$/)])
 })
 
-test('no mail server at all: emails wait, and go out when it is back', async () => {
+test('without a reachable mail server, emails wait and are sent when it is back', async () => {
   const closed = await startFakeSmtp()
   await closed[Symbol.asyncDispose]()
   const own = await createTestContext({ SMTP_URL: closed.url })
@@ -295,7 +295,7 @@ test('an email whose link has expired meanwhile is not sent', async () => {
   expect(mail.received).toEqual([])
 })
 
-test('what strangers type stays text', () => {
+test('text from visitors is escaped', () => {
   const html = renderEmail(
     { sender: '<b>', heading: '<script>1</script>', blocks: [{ kind: 'text', text: '<img src=x onerror=1>' }], contacts: ['"<i>'] },
     { subject: '</title><script>2</script>', language: 'uk' },
@@ -303,7 +303,7 @@ test('what strangers type stays text', () => {
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
 })
 
-test('one endless word that a stranger types does not widen the email', async () => {
+test('a very long word from a visitor does not widen the email', async () => {
   const endless = 'ж'.repeat(400)
   await placeOrder({ comment: endless })
   await context.runJobs()
@@ -311,7 +311,7 @@ test('one endless word that a stranger types does not widen the email', async ()
   expect(html.match(new RegExp(`<p[^>]*word-break:break-word[^>]*>${endless}`))).not.toBeNull()
 })
 
-test('emails are forgotten after their time', async () => {
+test('emails are deleted after their retention time', async () => {
   const { db } = context.database
   const row = { recipient: 'a@example.com', subject: 's', text: 't', language: 'uk' }
   const daysAgo = (days: number) => new Date(context.clock.now().getTime() - days * 86_400_000)

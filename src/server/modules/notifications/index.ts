@@ -3,5 +3,5 @@ import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob } fr
 
 export { makeAttachments } from './make-attachments.ts'
 
-/** Emails: what happened to an order, told to its buyer and to the manager, and the carrier of every email. */
+/** Emails: composes order emails for the buyer and the manager, and sends every email of the shop. */
 export const notifications: Module = { name: 'notifications', jobs: [fanOutOrderEvent, composeOrderEmailsJob, sendEmailJob, purgeEmails] }

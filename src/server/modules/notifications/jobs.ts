@@ -7,7 +7,7 @@ import { enqueueTelegramNotice } from '../telegram/index.ts'
 import { OrderEvent, orderEvent } from '../orders/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
-/** Fans an order event out; each receiver has a job of its own, so that the failure of one does not hold up the other. */
+/** Fans out an order event: each recipient has a separate job, so that one failure does not delay the other. */
 export const fanOutOrderEvent = defineJob({
   ...orderEvent,
   async run(context, event) {
@@ -19,7 +19,7 @@ export const fanOutOrderEvent = defineJob({
 
 export const composeOrderEmailsJob = defineJob({ name: 'order-emails', input: OrderEvent, run: composeOrderEmails })
 
-/** Carries an email to the mail server; without one it stays in the mailbox. What carries it is loaded with the first letter. */
+/** Sends an email to the mail server; without one it stays in the development mailbox. The mail library is loaded with the first email. */
 export const sendEmailJob = defineJob({
   ...emailQueued,
   async run(context, { emailId }) {
@@ -33,10 +33,10 @@ export const sendEmailJob = defineJob({
 })
 
 const day = 24 * 60 * 60_000
-/** An email with a secret is of no use after an hour; those of the contact form go with their messages (contact). */
+/** An email with a secret is useless after an hour; contact emails are deleted with their messages (contact module). */
 const retentionDays = { secret: 2, other: 90 }
 
-/** Emails past their time: they hold people's names and addresses. */
+/** Deletes old emails, because they contain names and addresses. */
 export const purgeEmails = defineJob({
   name: 'purge-emails',
   every: '40 3 * * *',

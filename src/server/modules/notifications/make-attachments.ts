@@ -4,7 +4,7 @@ import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from 
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
 
-/** The files of an email, the same bytes every time; what there is no more is left out. */
+/** The attachments of an email, the same bytes every time; files that no longer exist are left out. */
 export async function makeAttachments(context: AppContext, attachments: readonly EmailAttachment[]): Promise<OrderDocument[]> {
   const made: OrderDocument[] = []
   for (const { document, orderId } of attachments) {

@@ -2,7 +2,7 @@ import type { OrderDocumentContent } from '../documents/index.ts'
 import { orderLinesBlock, type EmailDraft } from './order-emails.ts'
 import type { OrderEmailContext } from './order-email-context.ts'
 
-/** A new order, for the manager, in Ukrainian: whom to call, and what about. An answer goes to the buyer. */
+/** The manager's email about a new order, in Ukrainian: whom to call and why. A reply goes to the buyer. */
 export function newOrderForManager(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
   const { t, order, phone, hryvnias } = emailContext
   const { number, email } = order

@@ -8,20 +8,20 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { linkForEmail, type StoredOrder } from '../orders/index.ts'
 
-/** An order and the words to write of it. */
+/** An order with the translations for its emails. */
 export interface OrderEmailContext extends StoredOrder {
   readonly language: Language
   readonly phone: string
   readonly shopPhone: string | null
-  /** The order's page: the secret one, or the one in the profile. */
+  /** The URL of the order's page: the secret one or the one in the profile. */
   readonly orderUrl: string
   t(key: MessageKey<'emails'>, params?: Params): string
   state(state: OrderState): string
-  /** What is charged is hryvnias, whatever the language shows (rule 3.3), written as the screens write them. */
+  /** Payments are charged in hryvnias in every language (rule 3.3); formatted as on the screens. */
   hryvnias(amount: Money): string
 }
 
-/** @param language of the buyer, when not said */
+/** @param language default: the buyer's */
 export async function orderEmailContext(
   context: AppContext,
   { order, lines }: StoredOrder,
@@ -29,7 +29,7 @@ export async function orderEmailContext(
 ): Promise<OrderEmailContext> {
   const messages = context.messages.messages(language, 'emails')
   const { phone } = await readEmailBranding(context, context.database.db, language)
-  // Sealed in what is stored; opened when the email goes out.
+  // Stored sealed; opened when the email is sent.
   const link = await linkForEmail(context, order)
   const path = link === null ? `profile?order=${order.number}` : `order/${link}`
   return {

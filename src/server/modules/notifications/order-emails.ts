@@ -6,13 +6,13 @@ import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
 import type { OrderEmailContext } from './order-email-context.ts'
 
-/** An email before anybody is named as its reader. */
+/** An email without its recipient. */
 export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'replyTo'> & Pick<EmailContent, 'heading' | 'blocks'>
 
 const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
-/** The goods in the words of the order's document, their sums as the order's page says them. */
+/** The items, worded as in the order's document and with sums formatted as on the order's page. */
 export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEmailContext, title: string): EmailBlock {
   return {
     kind: 'goods',
@@ -29,7 +29,7 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEm
   }
 }
 
-/** Everything that the confirmation of a contract must hold (rule 4.6). */
+/** Everything that the confirmation of a contract must contain (rule 4.6). */
 export function placedEmail(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
   const { t, order, phone } = emailContext
   const { seller, buyer } = document

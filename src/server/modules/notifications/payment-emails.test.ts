@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function ordersByCard(): Promise<OrderPlaced> {
-  // Anew: an hour may have passed.
+  // A new sign-in, because an hour may have passed.
   const headers = bearer((await signIn(context, olena.email)).token)
   return placeOrderAs(context, headers, { product: catalogue.products.plain, quantity: 2 })
 }
@@ -36,14 +36,14 @@ const emailKinds = async () => {
 }
 const arrived = () => mail.received.filter(({ to }) => to.includes(olena.email)).length
 
-test('a payment that is told five times, by the provider and through the browser, and asked about, is one email', async () => {
+test('a payment reported five times, by the provider, the browser and a query, sends one email', async () => {
   await provider.control({ callbacks: 'held', copies: 5, return_signed: true })
   const order = await ordersByCard()
   await provider.submit(await provider.openPage(order.redirect_url), 'pay')
   await context.runJobs()
   expect(await provider.deliver('last')).toHaveLength(5)
   await context.runJobs()
-  // The polls of an hour, and their jobs.
+  // The polls of one hour and their jobs.
   for (let minutes = 0; minutes < 60; minutes += 10) {
     context.clock.advance(600_000)
     await context.runJobs()
@@ -52,7 +52,7 @@ test('a payment that is told five times, by the provider and through the browser
   expect(arrived()).toBe(2)
 })
 
-test('held back first and settled later is one payment to its buyer, and callbacks at once make one email', async () => {
+test('a payment held back and settled later sends one email, also with simultaneous callbacks', async () => {
   await provider.control({ callbacks: 'missing', copies: 1, return_signed: false })
   const order = await ordersByCard()
   await context.runJobs()

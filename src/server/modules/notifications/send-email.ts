@@ -8,7 +8,7 @@ import { canOpen } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { makeAttachments } from './make-attachments.ts'
 
-// Together well below the time after which the queue takes a job for dead.
+// Together well below the time after which the queue considers a job dead.
 const timeoutMs = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 const transports = new Map<string, Transporter>()
@@ -20,9 +20,9 @@ function transportOf(url: string): Transporter {
 }
 
 /**
- * Hands an email to the mail server, once: what was taken is noted, and not handed over again. When the answer
- * to the whole email is lost, nobody knows whether it was taken: it goes out again under the same Message-ID, by
- * which mailboxes know it for the same (docs/decisions/0012-jobs-and-emails.md).
+ * Sends an email to the mail server once and records that it was accepted. When the answer
+ * is lost, it is unknown whether the email was accepted: it is sent again with the same Message-ID, by
+ * which mailboxes recognise the duplicate (docs/decisions/0012).
  */
 export async function sendEmail(context: AppContext, smtpUrl: string, emailId: number): Promise<void> {
   const { db } = context.database
@@ -30,9 +30,9 @@ export async function sendEmail(context: AppContext, smtpUrl: string, emailId: n
     .select()
     .from(emails)
     .where(and(eq(emails.id, emailId), isNull(emails.sentAt)))
-  // Sent before, or its reader's account was erased meanwhile.
+  // Already sent, or the recipient's account was erased meanwhile.
   if (!email) return
-  // The mail server was away for longer than the email's link lives.
+  // The mail server was unavailable until the email's link expired.
   if (email.expiresAt && email.expiresAt <= context.clock.now()) return context.log.warn({ emailId, kind: email.kind }, 'a letter expired unsent')
   if (!canOpen(context, email.text)) throw new GiveUp(`letter ${emailId} holds a secret that was sealed under another JWT_SECRET`)
   const { text, content: document } = unsealEmail(context, email)
@@ -60,7 +60,7 @@ export async function sendEmail(context: AppContext, smtpUrl: string, emailId: n
   await db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId))
 }
 
-/** A 5xx to the reader's address or to the email itself: no further try helps. A refused sign-in may be mended by the operator. */
+/** A 5xx for the recipient or the message: retrying does not help. A refused sign-in can be fixed by the operator. */
 function isPermanentRejection(error: unknown): boolean {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown } // read as they may be
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false

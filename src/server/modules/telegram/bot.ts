@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import type { AppContext } from '../../platform/app-context.ts'
 
-/** What became of a call of the Bot API. `later` = worth trying again, after so many seconds when it said so. */
+/** The result of a Bot API call. `later`: retry, after the number of seconds if Telegram gave one. */
 export type BotResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
   | { readonly kind: 'blocked' }
@@ -12,45 +12,45 @@ export type Bot = Api
 
 const timeoutSeconds = 40
 
-/** The bot of this shop's token, or null without one. The library is loaded when it is first needed. */
+/** The bot for this shop's token, or null without a token. The library is loaded when it is first needed. */
 export async function botOf({ config: { telegram } }: Pick<AppContext, 'config'>): Promise<Api | null> {
   if (telegram.token === null) return null
   const { Api } = await import('grammy')
   return new Api(telegram.token, { apiRoot: telegram.apiUrl, timeoutSeconds })
 }
 
-/** Makes a call and says what its failure means. */
+/** Makes a call and classifies its failure. */
 export async function tryCall<T>(call: () => Promise<T>): Promise<BotResult<T>> {
   const { GrammyError } = await import('grammy')
   try {
     return { kind: 'ok', result: await call() }
   } catch (error) {
-    // Nobody answered, or not in its language: the network, a proxy, a timeout.
+    // No answer, or not one of Telegram's: the network, a proxy, a timeout.
     if (!(error instanceof GrammyError)) return { kind: 'later', seconds: null, why: withoutToken(error) }
     const { error_code: code, description, parameters } = error
     if (code === 429) return { kind: 'later', seconds: parameters.retry_after ?? 30, why: description }
     if (code === 409 || code >= 500) return { kind: 'later', seconds: null, why: description }
-    // 400 `chat not found`: who never started the bot, or deleted their account.
+    // 400 `chat not found`: the person never started the bot or deleted their account.
     if (code === 403 || (code === 400 && /chat not found|user is deactivated/i.test(description))) return { kind: 'blocked' }
     return { kind: 'refused', why: `${code} ${description}` }
   }
 }
 
-/** Messages of network errors name the address, and the address holds the token. */
+/** Messages of network errors contain the URL, and the URL contains the token. */
 function withoutToken(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll(/bot\d+:[\w-]+/g, 'bot…')
 }
 
 type BotSignal = NonNullable<Parameters<Api['getMe']>[0]>
 
-/** The library is typed for a stand-in of AbortSignal from before Node had one; it takes Node's own. */
+/** The library's types name an AbortSignal polyfill; it accepts Node's own AbortSignal. */
 export function botSignal(signal: AbortSignal): BotSignal {
   return signal as unknown as BotSignal // the same at run time
 }
 
 const names = new Map<string, string>()
 
-/** The bot's name for links, asked for once. */
+/** The bot's name for links, requested once. */
 export async function botName(context: AppContext): Promise<string | null> {
   const bot = await botOf(context)
   const key = `${context.config.telegram.apiUrl} ${context.config.telegram.token}`

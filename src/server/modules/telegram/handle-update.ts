@@ -11,7 +11,7 @@ import { botOf, tryCall } from './bot.ts'
 import { hashOf, isValidNow } from './invite.ts'
 import { telegramBlocks, telegramLinks } from './tables.ts'
 
-/** As much of an update as the bot listens to; everything else is let pass. */
+/** The parts of an update that the bot handles; the rest is ignored. */
 const Update = z.object({
   update_id: z.int(),
   message: z
@@ -24,7 +24,7 @@ const Update = z.object({
   my_chat_member: z.object({ chat: z.object({ id: z.int(), type: z.string() }), new_chat_member: z.object({ status: z.string() }) }).optional(),
 })
 
-/** Someone wrote to the bot, blocked it or opened an invitation. Answers only in private chats. */
+/** Handles a message to the bot, a block or an opened invitation. Answers only in private chats. */
 export async function handleUpdate(context: AppContext, raw: unknown): Promise<void> {
   const parsed = Update.safeParse(raw)
   if (!parsed.success) return
@@ -39,12 +39,12 @@ export async function handleUpdate(context: AppContext, raw: unknown): Promise<v
   else await reply(context, chatId, language, 'hello')
 }
 
-/** Nothing is sent to who blocked the bot, until they start it again. */
+/** Sends nothing to people who blocked the bot until they start it again. */
 export async function block(context: AppContext, chatId: string): Promise<void> {
   await context.database.db.insert(telegramBlocks).values({ chatId, at: context.clock.now() }).onConflictDoNothing()
 }
 
-/** The chat's owner was erased: that they blocked the bot is nobody's business any more. */
+/** Forgets that the chat blocked the bot, when its owner's account is erased. */
 export async function unlinkChat(tx: Tx, chatId: string): Promise<void> {
   await tx.delete(telegramBlocks).where(eq(telegramBlocks.chatId, chatId))
 }
@@ -57,7 +57,7 @@ async function start(context: AppContext, chatId: string, payload: string, langu
   await reply(context, chatId, connected.language, connected.number === null ? 'linkedAccount' : 'linkedOrder', { number: connected.number ?? '' })
 }
 
-/** Spends the invitation and keeps who is told: both or neither. */
+/** Uses up the invitation and links the chat, in one transaction. */
 async function connect(context: AppContext, chatId: string, token: string): Promise<{ language: Language; number: string | null } | null> {
   return context.database.db.transaction(async (tx) => {
     const [link] = await tx
@@ -85,7 +85,7 @@ async function stop(context: AppContext, chatId: string, language: Language): Pr
   await reply(context, chatId, language, 'stopped')
 }
 
-/** An answer in a conversation: lost when it cannot be given now, since the person asks again. */
+/** Replies in a conversation. A failed reply is not retried: the person can ask again. */
 async function reply(context: AppContext, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
   const bot = await botOf(context)
   const text = translate(context.messages.messages(language, 'telegram'), language, key, params)

@@ -6,5 +6,5 @@ import { telegramRoutes } from './routes.ts'
 export { unlinkChat } from './handle-update.ts'
 export { enqueueTelegramNotice } from './jobs.ts'
 
-/** Notices in Telegram: new orders to the manager, an order's events to its buyer. */
+/** Telegram notices: new orders for the manager, order events for the buyer. */
 export const telegram: Module = { name: 'telegram', api: telegramRoutes, jobs: [telegramNotice], startWork: receiveUpdates }

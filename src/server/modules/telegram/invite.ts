@@ -14,17 +14,17 @@ export function hashOf(token: string): string {
   return digest(token)
 }
 
-/** A link of a clock that went ahead would be valid for longer than links are; two hosts' clocks may be a minute apart. */
+/** A link dated in the future by a wrong clock would be valid for too long; hosts' clocks may differ by a minute. */
 export function isValidNow(context: AppContext): SQL | undefined {
   const now = context.clock.now()
   return and(gt(telegramLinks.expiresAt, now), lte(telegramLinks.expiresAt, new Date(now.getTime() + lifetimeMs + 60_000)))
 }
 
-/** Whose news it is about: all orders of an account, or one order. */
+/** The subject of the notices: all orders of an account, or one order. */
 export type Subject = { readonly userId: number } | { readonly orderId: number }
 
 /**
- * A deep link that connects whoever opens it first within 15 minutes. Its payload is random, never the
+ * A deep link that connects the first person who opens it within 15 minutes. Its payload is random, never the
  * order's id; only its hash is stored.
  */
 export async function inviteToTelegram(context: AppContext, subject: Subject, language: Language): Promise<TelegramInvitation | Failure> {

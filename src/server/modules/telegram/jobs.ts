@@ -7,7 +7,7 @@ import { sendNotice } from './send-notice.ts'
 
 const seconds = 1_000
 
-/** Sends one notice. Telegram's wish to be asked later is another job, not a failure. */
+/** Sends one notice. When Telegram asks to retry later, it queues another job and does not fail. */
 export const telegramNotice = defineJob({
   name: 'telegram-notice',
   input: OrderEvent,
@@ -20,14 +20,14 @@ export const telegramNotice = defineJob({
   },
 })
 
-/** Only what changes something for the reader: not every step on the way. */
+/** Only events that matter to the reader, not every intermediate step. */
 function isNotified({ what }: OrderEvent): boolean {
   if (what.kind !== 'payment') return true
   const { group } = statusInfo(what.status)
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
 
-/** Tells in Telegram what happened to an order: the manager of a new one, the buyer of the rest. Nothing when the shop has no bot. */
+/** Sends Telegram notices about an order event: new orders to the manager, all else to the buyer. Does nothing without a bot. */
 export async function enqueueTelegramNotice(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
   if (context.config.telegram.token === null || !isNotified(event)) return
   await enqueue(context, tx, telegramNotice, event, { once: event.key })

@@ -11,14 +11,14 @@ import { handleUpdate } from './handle-update.ts'
 export const webhookPath = '/v1/telegram/webhook'
 const allowedUpdates = { allowed_updates: ['message', 'my_chat_member'] } as const
 
-/** What Telegram says with every call of the webhook: known to it and to us. */
+/** The shared secret that Telegram sends with every webhook call. */
 export function webhookSecret(context: KeySource & Pick<AppContext, 'config'>): string {
   return createHmac('sha256', deriveKey(context, 'telegram-webhook')).update(String(context.config.telegram.token)).digest('base64url')
 }
 
 /**
- * Listens to the bot until stopped: by webhook when the shop has a public https address, otherwise by asking.
- * Telegram allows one asker only: among processes of the shop an advisory lock chooses it.
+ * Receives the bot's updates until stopped: by webhook when the shop has a public https URL, otherwise by long polling.
+ * Telegram allows only one poller: an advisory lock elects it among the shop's processes.
  */
 export async function receiveUpdates(context: AppContext): Promise<() => Promise<void>> {
   const bot = await botOf(context)
@@ -50,7 +50,7 @@ const lockRetryMs = 15
 async function fetchUpdates(context: AppContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const lock = new pg.Client({ connectionString: context.database.url, application_name: applicationName, keepAlive: true })
-    // A lost connection is a lost lock: whoever gets it asks from then on.
+    // Losing the connection loses the lock: the process that gets it next polls from then on.
     const lost = new AbortController()
     lock.on('error', () => lost.abort())
     lock.on('end', () => lost.abort())
@@ -67,7 +67,7 @@ async function fetchUpdates(context: AppContext, signal: AbortSignal): Promise<v
   }
 }
 
-/** Asks for what is new, again and again. An update is confirmed by asking for the next, after it was heard. */
+/** Polls for updates in a loop. Requesting the next update confirms the previous one, after it was handled. */
 async function poll(context: AppContext, signal: AbortSignal): Promise<void> {
   const bot = await botOf(context)
   if (!bot) return

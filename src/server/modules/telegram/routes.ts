@@ -42,7 +42,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       const link = storedLink(context, request.params.access_token)
       const stored = link && (await readOrder(context.database.db, { link }))
       if (!stored) return sendFailure(reply, fail('notFound'))
-      // Who holds the link may not take the notices from who gets them, nor from the account that has the order.
+      // The holder of an order's link may not take over notices from the linked chat or from the order's account.
       if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendFailure(reply, fail('conflict'))
       const invited = await inviteToTelegram(context, { orderId: stored.order.id }, languageOf(request.headers['user-language']))
       return isFailure(invited) ? sendFailure(reply, invited) : reply.code(201).send(invited)

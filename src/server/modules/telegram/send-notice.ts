@@ -7,14 +7,14 @@ import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
 import { newOrderNotice, orderEventNotice } from './write-notice.ts'
 
-/** `later` = try again, after so many seconds when Telegram said so; everything else is done with. */
+/** `later`: retry, after the number of seconds if Telegram gave one; every other result is final. */
 export type NoticeResult =
   | { readonly kind: 'sent' | 'nobody' | 'known' | 'refused' }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
 
 /**
- * Sends an order event to whom it is for, once for a key. Not inside a transaction. A process that dies
- * between Telegram's answer and the note of it sends a second time: Telegram has no keys of its own.
+ * Sends a notice once per key. Never call it in a transaction. A process that dies
+ * between Telegram's answer and recording it sends a second time: Telegram has no idempotency keys.
  */
 export async function sendNotice(context: AppContext, { key, orderId, what }: OrderEvent): Promise<NoticeResult> {
   const { db } = context.database
@@ -39,7 +39,7 @@ export async function sendNotice(context: AppContext, { key, orderId, what }: Or
     await block(context, chatId)
     return { kind: 'nobody' }
   }
-  // A wrong token or chat: an operator has to look, trying again would not help.
+  // A wrong token or chat: an operator must fix it, retrying would not help.
   context.log.error({ why: sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot', orderId }, 'Telegram did not take a notice')
   return { kind: 'refused' }
 }

@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
-/** One-time invitations to be told of an account's orders, or of one order. */
+/** One-time invitations to get notices about an account's orders or one order. */
 export const telegramLinks = pgTable(
   'telegram_links',
   {
@@ -16,13 +16,13 @@ export const telegramLinks = pgTable(
   (table) => [index('telegram_links_expiry').on(table.expiresAt)],
 )
 
-/** People who do not want to hear from the bot any more: they blocked it. */
+/** Chats that blocked the bot. */
 export const telegramBlocks = pgTable('telegram_blocks', {
   chatId: text('chat_id').primaryKey(),
   at: moment('at').notNull(),
 })
 
-/** What was sent, by what it is about: the same event is told once. */
+/** The notices sent, by event key: each event is sent once. */
 export const telegramSent = pgTable('telegram_sent', {
   key: text().primaryKey(),
   at: moment('at').notNull(),

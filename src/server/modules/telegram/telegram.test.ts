@@ -69,7 +69,7 @@ const chatOf = async ({ id }: PlacedOrder) => {
 let key = 0
 const orderEvent = (order: PlacedOrder, what: OrderEvent['what']) => sendNotice(context, { key: `test ${++key}`, orderId: order.id, what })
 
-test('the manager hears of a new order: number, buyer, goods, total', async () => {
+test('the manager gets a notice of a new order: number, buyer, items, total', async () => {
   const order = await byPhone('en')
   expect(await orderEvent(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
   expect(sentTo(manager).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
@@ -77,7 +77,7 @@ test('the manager hears of a new order: number, buyer, goods, total', async () =
   ])
 })
 
-test('the same event is told once, however often its job runs', async () => {
+test('the same event is sent once, however often its job runs', async () => {
   const order = await byPhone()
   const notice = { key: 'order-placed:1', orderId: order.id, what: { kind: 'placed' } as const }
   expect(await sendNotice(context, notice)).toEqual({ kind: 'sent' })
@@ -85,7 +85,7 @@ test('the same event is told once, however often its job runs', async () => {
   expect(sentTo(manager)).toHaveLength(1)
 })
 
-test('jobs tell the manager of a new order and its buyer of the payment, once each', async () => {
+test('jobs notify the manager of a new order and its buyer of the payment, once each', async () => {
   await context.runJobs()
   telegram.sent.length = 0
   const order = await byPhone()
@@ -120,7 +120,7 @@ test('jobs tell the manager of a new order and its buyer of the payment, once ea
   expect(sentTo(manager)).toEqual([])
 })
 
-test('a visitor connects an order by a link that works once, and then hears how it is doing', async () => {
+test('a visitor connects an order by a link that works once, and then gets its notices', async () => {
   const order = await byPhone()
   expect(await orderEvent(order, { kind: 'state', state: 'confirmed' })).toEqual({ kind: 'nobody' })
   const token = await invitation(`purchase/${order.secret}/telegram`)
@@ -141,7 +141,7 @@ test('a visitor connects an order by a link that works once, and then hears how 
   ])
 })
 
-test('who holds an order’s link neither sees its chat nor takes its notices over', async () => {
+test('the holder of an order’s link neither sees its chat nor takes over its notices', async () => {
   const order = await byPhone()
   const [first, second] = [await invitation(`purchase/${order.secret}/telegram`), await invitation(`purchase/${order.secret}/telegram`)]
   await sendsMessage(511, `/start ${first}`)
@@ -164,7 +164,7 @@ test('an order that belongs to an account is connected by the account, not by it
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: null })
 })
 
-test('a link of an account connects its orders, those it has and those to come, and the profile', async () => {
+test('a link of an account connects its existing and future orders and the profile', async () => {
   const buyer: Buyer = await createBuyer(context)
   const order = () => placeOrderAs(context, buyer.headers, { product: catalogue.products.plain })
   const before = await order()
@@ -180,7 +180,7 @@ test('a link of an account connects its orders, those it has and those to come, 
   expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: null })
 })
 
-test('a link is over after a quarter of an hour', async () => {
+test('a link expires after a quarter of an hour', async () => {
   const order = await byPhone()
   const token = await invitation(`purchase/${order.secret}/telegram`)
   context.clock.advance(15 * 60_000 + 1)
@@ -188,12 +188,12 @@ test('a link is over after a quarter of an hour', async () => {
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: null })
 })
 
-test('an invitation is asked for by its owner only', async () => {
+test('only its owner can request an invitation', async () => {
   expect(await context.call({ method: 'POST', url: '/api/v1/user/telegram' })).toMatchObject({ status: 401 })
   expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${'x'.repeat(43)}/telegram` })).toMatchObject({ status: 404 })
 })
 
-test('whoever blocked the bot is left alone until they start it again', async () => {
+test('a person who blocked the bot gets nothing until they start it again', async () => {
   const order = await byPhone()
   await sendsMessage(504, `/start ${await invitation(`purchase/${order.secret}/telegram`)}`)
   telegram.blocked.add('504')
@@ -209,7 +209,7 @@ test('whoever blocked the bot is left alone until they start it again', async ()
   expect(await orderEvent(order, { kind: 'state', state: 'completed' })).toEqual({ kind: 'nobody' })
 })
 
-test('too many messages, no answer: it is tried again, as late as Telegram wants', async () => {
+test('after a rate limit or no answer, a notice is retried when Telegram allows', async () => {
   const order = await byPhone()
   telegram.slowDown(1, 17)
   expect(await orderEvent(order, { kind: 'placed' })).toMatchObject({ kind: 'later', seconds: 17 })
@@ -221,7 +221,7 @@ test('too many messages, no answer: it is tried again, as late as Telegram wants
   expect(await orderEvent(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
 })
 
-test('a wrong token breaks nothing: orders are taken, notices refused, links not offered', async () => {
+test('a wrong token breaks nothing: orders are accepted, notices fail, links are not offered', async () => {
   const wrong = await createTestContext({ TELEGRAM_BOT_TOKEN: '1:wrong', TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
   const products = (await seedTestCatalogue(wrong)).products
   const payload = { phone: '0671234567', product_id: products.plain, quantity: 1 }
@@ -238,7 +238,7 @@ test('without a bot nothing is sent and nothing offered', async () => {
   expect(await sendNotice(without, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toEqual({ kind: 'nobody' })
   await (await receiveUpdates(without))()
   expect(await without.call({ method: 'POST', url: '/api/v1/telegram/webhook', payload: {} })).toMatchObject({ status: 404 })
-  // It will not come back in five seconds: that is no 503.
+  // The bot will not be back in five seconds, so the answer is not 503.
   const { headers } = await createBuyer(without)
   const invited = await without.call({ method: 'POST', url: '/api/v1/user/telegram', headers })
   expect(invited).toMatchObject({ status: 404, body: { message: 'Telegram is not connected to this shop.' } })
@@ -246,7 +246,7 @@ test('without a bot nothing is sent and nothing offered', async () => {
   await without.close()
 })
 
-test('a shop without an https address asks for updates, and of its processes only one does', async () => {
+test('a shop without an https URL polls for updates, in only one of its processes', async () => {
   const stops = await Promise.all([receiveUpdates(context), receiveUpdates(context), receiveUpdates(context)])
   await expect.poll(() => telegram.pollers()).toBe(1)
   const order = await byPhone()
@@ -258,7 +258,7 @@ test('a shop without an https address asks for updates, and of its processes onl
   expect(telegram.calls.some(({ method }) => method === 'deleteWebhook')).toBe(true)
 })
 
-test('a shop with an https address is called by Telegram, with the secret that only the two know', async () => {
+test('a shop with an https URL is called by Telegram with their shared secret', async () => {
   const open = await createTestContext({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url })
   const secured = { ...open, publicUrl: () => 'https://shop.example' }
   const stop = await receiveUpdates(secured)

@@ -8,7 +8,7 @@ const host = (jwtSecret: string, environment: Record<string, string> = {}) => ({
 })
 
 // Whichever host sets the webhook last, Telegram's calls may reach any of them.
-test('hosts that share JWT_SECRET know Telegram by the same secret', () => {
+test('hosts that share JWT_SECRET derive the same Telegram secret', () => {
   const shared = { JWT_SECRET: 'shared' }
   expect(webhookSecret(host('made here', shared))).toBe(webhookSecret(host('made there', shared)))
   expect(webhookSecret(host('made here', shared))).not.toBe(webhookSecret(host('made here')))

@@ -10,7 +10,7 @@ import type { OrderEvent, StoredOrder } from '../orders/index.ts'
 
 const maxLines = 12
 
-/** For the manager, in Ukrainian: who ordered what for how much. Plain text: nothing in it can be taken for markup. */
+/** For the manager, in Ukrainian: buyer, items and total. Plain text, so that nothing in it is read as markup. */
 export function newOrderNotice(context: AppContext, { order, lines }: StoredOrder): string {
   const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
   const more = lines.length - maxLines
