@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { anonymisePayers, purgePaymentDetails } from '../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** A visitor is known by what they left: nobody else's order is found by it. */
+/** Visitors have no account: their orders are found by the phone number or email address they gave. */
 export interface Guest {
   /** `+` and 12 digits. */
   readonly phone?: string
@@ -15,28 +15,28 @@ export interface Guest {
 
 const finishedStates = ['completed', 'cancelled'] as const
 
-/** How long a visitor's order keeps its receiver once it is finished: as long as one may go to court about it (Civil Code, article 257). */
+/** How long a finished order of a visitor keeps its receiver: the limitation period of claims (Civil Code, article 257). */
 const guestYears = 3
 
-/** Orders without an account that a visitor left. */
+/** Orders without an account, matched by the visitor's contact details. */
 export function ordersOfGuest({ phone, email }: Guest): SQL | undefined {
   const left = [...(phone ? [eq(orders.phone, phone)] : []), ...(email ? [eq(sql`lower(${orders.email})`, email)] : [])]
   return and(isNull(orders.userId), left.length > 0 ? or(...left) : eq(orders.id, -1))
 }
 
-/** When an account is erased: its orders are cut from it. */
+/** Detaches the orders of an account that is being erased. */
 export async function detachOrdersOf(context: AppContext, tx: Tx, userId: number): Promise<void> {
   await askErasure(context, tx, eq(orders.userId, userId))
 }
 
-/** The same for who never had an account. @returns how many orders it was */
+/** The same for a visitor without an account. @returns the number of orders */
 export async function detachOrdersOfGuest(context: AppContext, tx: Tx, guest: Guest): Promise<number> {
   return askErasure(context, tx, ordersOfGuest(guest))
 }
 
 /**
- * Accounting law keeps goods, sums and a company's name and number; who the buyer was goes at once from finished
- * orders, and from the others as soon as they are: whoever delivers one still has to find its receiver.
+ * Accounting law requires goods, sums and a company's name and number to be stored. The buyer's identity is removed from
+ * finished orders at once and from open ones when they finish: the driver still has to find the receiver.
  */
 async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefined): Promise<number> {
   const detached = await tx
@@ -68,7 +68,7 @@ export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
   await purgePaymentDetails(tx, finished)
 }
 
-/** Visitors' orders past their time lose their receiver as if it had been asked for. */
+/** Treats visitors' orders past their retention time as if their erasure had been requested. */
 export async function retireGuestOrders(context: AppContext): Promise<void> {
   const { db } = context.database
   const last = context.clock.now()

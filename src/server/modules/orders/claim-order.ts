@@ -7,8 +7,8 @@ import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
 
 /**
- * Attaches a visitor's order to an account. Its owner proves that it is theirs by the secret address
- * and by the same phone, which the address does not show; never by one of them alone. Guesses are limited (routes.ts).
+ * Attaches a visitor's order to an account. The buyer proves ownership by the order's secret URL together with
+ * its phone number, which the page does not show; neither is enough alone. Guesses are rate-limited (routes.ts).
  */
 export async function claimOrder(
   context: AppContext,

@@ -7,7 +7,7 @@ import { paymentsOf } from '../payments/index.ts'
 import { listOrdersOf } from './queries.ts'
 import { orders } from './tables.ts'
 
-/** Everything that the shop holds of an account's orders: as their buyer sees them, what was agreed to, and the money. */
+/** Everything the shop stores about an account's orders: the buyer's view, the accepted terms and the payments. */
 export async function exportOrdersOf(context: AppContext, userId: number, language: Language) {
   const { db } = context.database
   const seen = await allOrders(context, userId, language)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { z } from 'zod'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 
-/** Who pays for the order: a person, or a company by its name and EDRPOU or RNOKPP (rule 4.4). */
+/** The payer: a person, or a company with its name and EDRPOU or RNOKPP (rule 4.4). */
 export interface Payer {
   readonly kind: 'PERSON' | 'COMPANY'
   readonly companyName: string | null
@@ -12,22 +12,22 @@ export interface Payer {
 
 export interface NewOrderLine {
   readonly product: ConfiguredProduct
-  /** A whole number from 1 to 999; whoever makes the draft has checked it. */
+  /** A whole number from 1 to 999, already validated by the caller. */
   readonly quantity: number
 }
 
-/** An order as its buyer wants it: everything is checked, priced by the catalogue, nothing is stored yet. */
+/** An order before it is stored: validated and priced from the catalogue. */
 export interface NewOrder {
   readonly language: Language
   readonly lines: readonly NewOrderLine[]
   readonly buyer: {
-    /** Null for who buys without an account: the order is then found by its access token. */
+    /** Null for a guest: the order is then found by its access token. */
     readonly userId: number | null
     /** `+` and 12 digits. */
     readonly phone: string
     readonly name: string | null
     readonly email: string | null
-    /** Where the account's owner wants to be told of the order. */
+    /** The Telegram chat of the account's owner, for notifications about the order. */
     readonly telegramUserId?: string | null
   }
   readonly delivery: z.infer<typeof Delivery> | null

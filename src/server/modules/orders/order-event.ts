@@ -4,7 +4,7 @@ import { orderStates } from '#contract/order.ts'
 
 const Kopiykas = z.custom<Money>((value) => Number.isSafeInteger(value))
 
-/** What happened to an order, emitted in the transaction in which it happens. `key` names this one happening. */
+/** What happened to an order, emitted in the transaction in which it happens. `key` identifies this one event. */
 export const OrderEvent = z.object({
   key: z.string(),
   orderId: z.int(),
@@ -17,5 +17,5 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** The job that carries it. Whoever tells people of orders runs it; its name is stored with the jobs that wait. */
+/** The job that delivers the event. The modules that notify people subscribe to it; its name is stored with queued jobs. */
 export const orderEvent = { name: 'order-news', input: OrderEvent } as const

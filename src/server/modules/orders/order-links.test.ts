@@ -34,7 +34,7 @@ async function guestOrder(key?: string): Promise<{ number: string; token: string
   return { number: order_number, token: access_token ?? '', secret: redirect_url?.split('/').at(-1) ?? '' }
 }
 
-/** Everything that a thief of the database would have. */
+/** The whole database as text, as a thief would have it. */
 async function dump(): Promise<string> {
   const { rows } = await context.database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -43,7 +43,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(tables.map((table) => table.rows as unknown))
 }
 
-test('the database alone opens no order and no payment: links are stored sealed, in emails and kept answers too', async () => {
+test('the database alone opens no order and no payment: links are stored sealed, in emails and stored answers too', async () => {
   const { number, token, secret } = await guestOrder('a key of this order')
   await context.database.db.update(orders).set({ email: 'guest@example.com' }).where(eq(orders.number, number))
   await context.runJobs()
@@ -56,7 +56,7 @@ test('the database alone opens no order and no payment: links are stored sealed,
   }
   const sealed = /sealed\.[\w-]+/.exec(stored)?.[0] ?? ''
   for (const url of [`/api/v1/purchase/${sealed}`, `/api/v1/payment/checkout/${sealed}`]) expect((await context.call({ url })).status).toBe(404)
-  // Who should have them gets them: the buyer by email, and by asking again with the same key.
+  // The buyer still gets the links: by email, and by repeating the request with the same key.
   const sent = await context.database.db.select().from(emails).where(eq(emails.recipient, 'guest@example.com'))
   expect(sent.map((email) => unsealEmail(context, email).text).join()).toContain(`/uk/order/${token}`)
   expect(await view(token)).toMatchObject({ status: 200, body: { order_number: number } })
@@ -95,7 +95,7 @@ test('a link ends a year after its order is finished, and then says so; an open 
   expect((await view(renewed)).status).toBe(200)
 })
 
-test('the link does not show the phone that claiming asks for, neither on the page nor on paper', async () => {
+test('the link does not show the phone that claiming asks for, neither on the page nor in documents', async () => {
   const { token } = await guestOrder()
   const seen = await view(token)
   expect(seen.body).toMatchObject({ receiver_phone: '+380\u00a067\u00a0•••\u00a0••\u00a099' })
@@ -104,7 +104,7 @@ test('the link does not show the phone that claiming asks for, neither on the pa
   expect((await claim(token, thief.headers)).status).toBe(403)
 })
 
-test('whoever tries phones until one fits is stopped', async () => {
+test('guessing the phone of an order is stopped after a few tries', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const product = await createProduct(strict)
   const placed = await strict.call({

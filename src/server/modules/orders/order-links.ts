@@ -9,17 +9,17 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { setPayerLink } from '../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** How long after an order is finished its link still opens it: warranty questions come within the year. */
+/** How long the link still opens a finished order: warranty questions come within a year. */
 const linkDays = 365
 const day = 86_400_000
 const expiredMark = 'expired.'
 
-/** The secret that opens an order of a visitor, as it is given out: 32 random bytes. */
+/** The secret that opens a visitor's order, in the form the buyer gets: 32 random bytes. */
 export function makeAccessToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of an access token, by which its order is found; null for what cannot be one. */
+/** The stored form of an access token, by which the order is looked up; null for a malformed token. */
 export function storedLink(source: KeySource, accessToken: string): string | null {
   return /^[\w-]{43}$/.test(accessToken) ? seal(source, accessToken) : null
 }
@@ -28,8 +28,8 @@ export const expiredLink = (link: string) => `${expiredMark}${link}`
 export const isLive = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
 
 /**
- * Gives an order another link: the one before opens nothing any more. For who lost theirs, or sent it to the wrong person.
- * @returns the access token, to be told to the buyer
+ * Replaces an order's link and invalidates the previous one: for buyers who lost theirs or sent it to the wrong person.
+ * @returns the new access token, for the buyer
  */
 export async function renewLink(context: AppContext, db: Db | Tx, orderId: number): Promise<string> {
   const accessToken = makeAccessToken()
@@ -39,13 +39,13 @@ export async function renewLink(context: AppContext, db: Db | Tx, orderId: numbe
   return accessToken
 }
 
-/** The link that an email may carry, sealed; renewed where JWT_SECRET was changed and nobody can read the old one. */
+/** The sealed link for an email; renewed when JWT_SECRET was changed and the old link can no longer be read. */
 export async function linkForEmail(context: AppContext, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
   if (!isLive(accessToken)) return null
   return canOpen(context, accessToken) ? accessToken : seal(context, await renewLink(context, context.database.db, id))
 }
 
-/** Ends the links of orders that were finished a year ago. Their addresses are still known, to say so. */
+/** Expires the links of orders that were finished a year ago. They stay recognisable, so that the page can say that the link has expired. */
 export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const last = new Date(clock.now().getTime() - linkDays * day)
   const finishedStates = ['completed', 'cancelled'] as const
@@ -61,7 +61,7 @@ export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 
   for (const { id } of over) await setPayerLink(db, id, null)
 }
 
-/** Seals links that an earlier release stored in clear; they go on working. */
+/** Seals links that an earlier release stored in plain text; they keep working. */
 export async function sealStoredLinks(context: AppContext): Promise<void> {
   const { db } = context.database
   const clear = await db
@@ -86,7 +86,7 @@ export const tendOrderLinks = defineJob({
   },
 })
 
-/** The address of an order's page, from its stored link. @param language of the page */
+/** The URL of an order's page, from its stored link. @param language of the page */
 export function orderUrl(context: AppContext, accessToken: string, language: string): string {
   return `${context.publicUrl()}/${language}/order/${openSealed(context, accessToken)}`
 }

@@ -16,19 +16,19 @@ import { makeAccessToken } from './order-links.ts'
 import { nextOrderNumber } from './number-order.ts'
 import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
 
-/** An order just stored: `id` for the keys of other modules, `answer` is what the wire says. */
+/** An order just stored: `id` is for references from other modules, `answer` is the API response. */
 export interface PlacedOrder {
   readonly id: number
   readonly number: string
   readonly answer: OrderPlaced
 }
 
-/** 100 million hryvnias: beyond what the works casts in years, so a slip or a joke that a person should talk over. */
+/** 100 million hryvnias: more than the workshop casts in years, so a mistake or a joke; the buyer is asked to call. */
 const maxOrderTotal = money(10_000_000_000)
 
 type Exchanges = Translated<Exchange>
 
-/** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */
+/** Prices are converted before they are added, so that the displayed figures add up (contract/price.ts). */
 function lineInCurrency({ product, quantity }: NewOrderLine, exchange: Exchange): ShownTotal & { unit: Money } {
   const unit = unitPrice(
     exchange.show(product.base),
@@ -41,7 +41,7 @@ function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Trans
   return { uk: make(exchanges.uk), en: make(exchanges.en) }
 }
 
-/** What the row of a line holds: copies, not references. */
+/** The row of an order line: copies, not references. */
 function lineOf(line: NewOrderLine, exchanges: Exchanges) {
   const { product, quantity } = line
   return {
@@ -69,7 +69,7 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges) {
 }
 
 /**
- * Stores an order with its words and prices of this moment, its order payment, and the first payment attempt.
+ * Stores an order with its current texts and prices, its order payment and the first payment attempt.
  * The contract is concluded when the caller's transaction commits (rule 4.6).
  */
 export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {
@@ -87,7 +87,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const createdAt = context.clock.now()
   const accessToken = newOrder.buyer.userId === null ? makeAccessToken() : null
   const link = accessToken === null ? null : seal(context, accessToken)
-  // The counter comes last of all that may fail: its row stays locked until the commit.
+  // The counter is taken after everything else that may fail, because its row stays locked until the commit.
   const number = await nextOrderNumber(tx, createdAt)
   const [order] = await tx
     .insert(orders)

@@ -6,12 +6,12 @@ import { configureProduct } from '../catalogue/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
-/** By what a repeated order is known. */
+/** What identifies a repeated order. */
 export function phonePurchase(input: PublicPurchase, key: string | null): RepeatableRequest {
   return { scope: 'purchase/public', key, body: input }
 }
 
-/** A visitor orders one product with nothing but a phone number; a manager calls (rule 4.8). */
+/** Orders one product with only a phone number; a manager calls back (rule 4.8). */
 export async function purchaseByPhone(
   context: AppContext,
   input: PublicPurchase,

@@ -4,8 +4,8 @@ import { clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts
 const seconds = 10 * 60
 
 /**
- * Orders by phone are limited by network address and by phone (rule 6.7). An office or a mobile
- * network may stand behind one address; one person hardly orders more often than this.
+ * Orders by phone are limited per IP address and per phone number (rule 6.7). An office or a mobile
+ * network may share one IP address; one person hardly orders more often than this.
  */
 export function purchaseRateLimits(request: FastifyRequest, phone: string): Limit[] {
   return [

@@ -74,7 +74,7 @@ test('a phone is enough: the order is stored with its options, words and prices,
     property_price_impact_kopiykas: 35_000,
     property_note: null,
   })
-  // What was left alone is stored as the page showed it.
+  // Options that the buyer did not change are stored as the page showed them.
   expect(order.products[0]?.product_properties.find(({ property_name }) => property_name === 'logo')).toMatchObject({
     property_value: 'no',
     property_price_impact: '0',
@@ -82,7 +82,7 @@ test('a phone is enough: the order is stored with its options, words and prices,
   expect(order.timeline).toEqual([{ at: context.clock.now().toISOString(), event: 'placed', status: null }])
 })
 
-test('an English reader gets dollars that add up, and the hryvnias that are charged', async () => {
+test('an English buyer gets dollars that add up, and the hryvnias that are charged', async () => {
   const placed = await buy({ product_properties: chosen }, { 'user-language': 'en' })
   expect(placed.body).toMatchObject({ currency: 'USD', total_uah: 13_600, total_kopiykas: 1_360_000 })
   const order = await view(placed.body.access_token, 'en')
@@ -109,7 +109,7 @@ test('names and prices of an order stay, whatever the catalogue says later', asy
   await context.database.pool.query('update products set base_price = base_price / 2')
 })
 
-test('the same key and body answer the first answer, another body 409', async () => {
+test('the same key and body repeat the first answer, another body gets 409', async () => {
   const headers = { 'idempotency-key': 'same-key' }
   const first = await buy({}, headers)
   const before = await count()
@@ -120,7 +120,7 @@ test('the same key and body answer the first answer, another body 409', async ()
   expect(await count()).toBe(before)
 })
 
-test('twenty at once with one key make one order', async () => {
+test('twenty simultaneous requests with one key make one order', async () => {
   const before = await count()
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy({}, { 'idempotency-key': 'raced-key' })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -134,12 +134,12 @@ test('a refused order frees its key', async () => {
   expect((await buy({}, headers)).status).toBe(201)
 })
 
-test('a key of 255 characters is taken, a longer one refused', async () => {
+test('a key of 255 characters is accepted, a longer one refused', async () => {
   expect((await buy({}, { 'idempotency-key': 'k'.repeat(255) })).status).toBe(201)
   expect((await buy({}, { 'idempotency-key': 'k'.repeat(256) })).status).toBe(400)
 })
 
-test('numbers of a year have no gap and no repetition, however many order at once and whatever is refused between', async () => {
+test('order numbers of a year have no gaps and no repeats under simultaneous and refused orders', async () => {
   const fresh = await createTestContext()
   const own = await seedTestCatalogue(fresh)
   const call = (productId: number) =>
@@ -147,7 +147,7 @@ test('numbers of a year have no gap and no repetition, however many order at onc
   await Promise.all(Array.from({ length: 24 }, (_, index) => call(index % 4 === 3 ? 999_999 : own.products.plain)))
   const numbers = (await fresh.database.db.select({ number: orders.number }).from(orders)).map(({ number }) => number).sort()
   expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => `AC-2026-${String(index + 1).padStart(5, '0')}`))
-  // The year is Kyiv's: there it is 2027 already.
+  // The year is that of Kyiv, where it is already 2027.
   fresh.clock.advance(new Date('2026-12-31T22:30:00Z').getTime() - fresh.clock.now().getTime())
   expect((await call(own.products.plain)).body).toMatchObject({ order_number: 'AC-2027-00001' })
   await fresh.close()
@@ -244,7 +244,7 @@ test.for([
   }
 })
 
-test('who orders too often waits', async () => {
+test('a buyer who orders too often has to wait', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const own = await seedTestCatalogue(strict)
   const call = () =>
@@ -258,14 +258,14 @@ test('who orders too often waits', async () => {
   await strict.close()
 })
 
-test('addresses beside each other in one IPv6 network order as one', async () => {
+test('neighbouring addresses of one IPv6 network share a rate limit', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const call = (turn: number, network: string) =>
     strict.call({
       method: 'POST',
       url: '/api/v1/purchase/public',
       headers: { 'x-forwarded-for': `2001:db8:${network}::${turn + 1}` },
-      payload: { phone: `067${String(turn).padStart(7, '0')}`, product_id: 1, quantity: 1 }, // no such product: its turn is taken all the same
+      payload: { phone: `067${String(turn).padStart(7, '0')}`, product_id: 1, quantity: 1 }, // no such product: the request counts all the same
     })
   for (let turn = 0; turn < 30; turn++) expect((await call(turn, '1:2')).status).toBe(422)
   expect((await call(30, '1:2')).status).toBe(429)
@@ -273,7 +273,7 @@ test('addresses beside each other in one IPv6 network order as one', async () =>
   await strict.close()
 })
 
-test('without card payment the order is stored all the same and a manager calls', async () => {
+test('without card payment the order is still stored and a manager calls', async () => {
   const shop = await createTestContext({ NODE_ENV: 'production', DEMO: 'false' })
   const own = await seedTestCatalogue(shop)
   const placed = await shop.call({
@@ -286,13 +286,13 @@ test('without card payment the order is stored all the same and a manager calls'
   const seen = await shop.call({ method: 'GET', url: `/api/v1/purchase/${token}` })
   expect(seen.body).toMatchObject({ can_pay: false })
   expect((await shop.call({ method: 'POST', url: `/api/v1/purchase/${token}/pay` })).status).toBe(503)
-  // The simulator is not there in production, whatever else is.
+  // Production never offers the simulator.
   for (const url of ['/simulator', '/simulator/control', '/simulator/checkout/x']) expect((await shop.call({ method: 'GET', url })).status).toBe(404)
   for (const url of ['/simulator/api/3/checkout', '/simulator/api/request']) expect((await shop.call({ method: 'POST', url })).status).toBe(404)
   await shop.close()
 })
 
-test('an order repeated under its key is answered, however often and however its phone is written; only new ones count', async () => {
+test('repeating an order under its key never hits the rate limit, even with the phone formatted differently', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const product = (await seedTestCatalogue(strict)).products.plain
   const order = (phone: string, key: string) =>
@@ -316,7 +316,7 @@ test('an order repeated under its key is answered, however often and however its
   await strict.close()
 })
 
-test('who orders for more than a hundred million hryvnias is asked to call, and nothing is stored', async () => {
+test('an order above a hundred million hryvnias asks the buyer to call, and nothing is stored', async () => {
   const before = await count()
   const product = await createProduct(context, { price: 10_010_020_000, options: {} })
   expect(await buy({ product_id: product, quantity: 1 })).toMatchObject({

@@ -12,7 +12,7 @@ import { expiredLink, storedLink } from './order-links.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
-/** Which order: by the buyer's account and number, or by the stored form of the link of who has no account ({@link storedLink}). */
+/** Identifies an order: by account and number, or for a guest by the stored form of its link ({@link storedLink}). */
 export type OrderRef = { readonly userId: number; readonly number: string } | { readonly link: string }
 
 type OrderRow = typeof orders.$inferSelect
@@ -42,7 +42,7 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   })
 }
 
-/** The order of a visitor without an account, as whoever holds its link may see it. */
+/** A guest's order, as the holder of its link may see it. */
 export async function viewPublicOrder(context: AppContext, accessToken: string, language: Language): Promise<OrderView | Failure> {
   const link = storedLink(context, accessToken)
   if (link === null) return fail('notFound')
@@ -53,7 +53,7 @@ export async function viewPublicOrder(context: AppContext, accessToken: string, 
   return view ? forLinkHolder(view) : fail('notFound')
 }
 
-/** One order of an account; someone else's is null. */
+/** One order of an account; null when it belongs to another account. */
 export async function viewOrderOf(
   context: AppContext,
   db: Db | Tx,
@@ -65,7 +65,7 @@ export async function viewOrderOf(
   return order ? ((await viewOrders(context, db, [order], language))[0] ?? null) : null
 }
 
-/** What a visitor without an account ordered, whole: for the visitor's own export. */
+/** A guest's orders in full, for the guest's own data export. */
 export async function viewOrdersOfGuest(context: AppContext, guest: Guest, language: Language): Promise<OrderView[]> {
   const { db } = context.database
   return viewOrders(context, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)

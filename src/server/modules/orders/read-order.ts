@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { findOrder, type OrderRef } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** An order as it was placed, with its lines: for what other modules write about it. */
+/** An order as it was placed, with its lines, for the emails, notices and documents of other modules. */
 export interface StoredOrder {
   readonly order: typeof orders.$inferSelect
   readonly lines: readonly (typeof orderLines.$inferSelect)[]
 }
 
-/** By its buyer's way to it, or, for the shop itself, by its key or number. Null when there is none. */
+/** Finds it as its buyer does or, for the shop itself, by id or number. Null when there is none. */
 export async function readOrder(
   db: Db | Tx,
   ref: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },

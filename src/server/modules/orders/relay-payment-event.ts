@@ -2,7 +2,7 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { paymentEvent } from '../payments/index.ts'
 import { orderEvent } from './order-event.ts'
 
-/** What happened to a payment happened to its order: payments tell it without knowing that it is an order. */
+/** Turns a payment event into an order event: the payments module does not know about orders. */
 export const relayPaymentEvent = defineJob({
   ...paymentEvent,
   async run(context, { key, payableId, what }) {

@@ -5,11 +5,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { startAttempt } from '../payments/index.ts'
 import { findOrder, type OrderRef } from './queries.ts'
 
-/** Opens the payment page for an order: the attempt that is still open, or a new one. Not inside a transaction: it asks the provider. */
+/** Opens the payment page for an order: the open attempt or a new one. Never call it in a transaction: it calls the provider. */
 export async function startPayment(context: AppContext, ref: OrderRef, language: Language): Promise<PaymentStarted | Failure> {
   const order = await findOrder(context.database.db, ref)
   if (!order) return fail('notFound')
-  // What is to be paid in cash or by invoice is agreed with the manager.
+  // Payment in cash or by invoice is arranged with the manager.
   if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return fail('orderClosed')
   return startAttempt(context, order.id, language)
 }

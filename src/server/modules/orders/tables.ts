@@ -7,13 +7,13 @@ import type { Currency, Money } from '#contract/money.ts'
 import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
-/** The last number given out in a year; the row is locked until the order is stored, so that numbers have no gaps. */
+/** The last order number of a year; the row stays locked until the order is stored, so that numbers have no gaps. */
 export const orderCounters = pgTable('order_counters', {
   year: smallint().primaryKey(),
   last: integer().notNull(),
 })
 
-/** Minor units of the currency that a language showed when the order was placed. */
+/** Minor units of the currency that each language displayed when the order was placed. */
 export interface ShownTotal {
   readonly currency: Currency
   readonly total: Money
@@ -25,7 +25,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique(),
     userId: integer('user_id'),
-    /** The secret link, sealed (platform/sealing.ts): emails say it again. `expired.` before one that is over. Null for an order of an account. */
+    /** The secret link, sealed (platform/sealing.ts) because emails repeat it. An expired one starts with `expired.`. Null for an order of an account. */
     accessToken: text('access_token').unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
     state: text().$type<OrderState>().notNull().default('new'),
@@ -44,9 +44,9 @@ export const orders = pgTable(
     /** What is charged. */
     total: kopiykas('total').notNull(),
     shown: jsonb().$type<Translated<ShownTotal>>().notNull(),
-    /** Hryvnias for a dollar at that moment, in ten-thousandths. */
+    /** Hryvnias per dollar when the order was placed, in ten-thousandths. */
     rate: integer().notNull(),
-    /** The buyer's account was erased: the receiver goes when the order is finished. */
+    /** The buyer's account was erased: the receiver is removed when the order is finished. */
     erasureRequestedAt: moment('erasure_requested_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -57,7 +57,7 @@ export const orders = pgTable(
   ],
 )
 
-/** An option as it was chosen: words in both languages and what it added, frozen. */
+/** A chosen option: its texts in both languages and its price, frozen. */
 export interface ChosenOption {
   readonly name: string
   readonly value: string
@@ -67,7 +67,7 @@ export interface ChosenOption {
   readonly shown: Translated<Money>
 }
 
-/** Copies of what was ordered: the catalogue may change, an order does not. */
+/** Copies of the ordered items: the catalogue may change, an order does not. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -97,7 +97,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, in its order of happening; rows are added, never changed. Payments keep their own history. */
+/** The history of an order, oldest first; rows are added, never changed. Payments have their own history. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -107,7 +107,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     event: text().$type<'placed' | 'state' | 'note'>().notNull(),
-    /** The state reached, for a move of the order. */
+    /** The new state, for a transition of the order. */
     state: text().$type<OrderState>(),
   },
   (table) => [index('order_events_of_order').on(table.orderId)],

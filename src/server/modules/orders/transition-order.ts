@@ -8,13 +8,13 @@ import { cancelOrderPayment } from '../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** What may be done with an order in this state (rule 4.9). */
+/** The transitions allowed from each state (rule 4.9). */
 export function allowedTransitions(state: OrderState): OrderTransition[] {
   const moves = Object.entries(orderTransitions) as [OrderTransition, { from: readonly OrderState[] }][] // keys of the table itself
   return moves.filter(([, { from }]) => from.includes(state)).map(([transition]) => transition)
 }
 
-/** Moves an order on; its buyer hears of it. A cancelled one can no longer be paid. */
+/** Moves an order to its next state and notifies the buyer. A cancelled order can no longer be paid. */
 export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
   return context.database.db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(eq(orders.number, number)).for('update')

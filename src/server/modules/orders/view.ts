@@ -19,11 +19,11 @@ export interface OrderData {
   readonly events: readonly EventRow[]
   readonly payment: PaymentSummary
   readonly images: ReadonlyMap<number, ImageRow>
-  /** Of products without a picture, by their id. */
+  /** For products without a picture, by product id. */
   readonly shapes: ReadonlyMap<number, Shape>
 }
 
-/** An order as its buyer sees it: the words and prices of the moment it was placed, in the reader's language. */
+/** The buyer's view of an order: texts and prices as they were when it was placed, in the requested language. */
 export function viewOrder({ order, lines, events, payment, images, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
   const inCurrency = order.shown[language]
   return {
@@ -53,15 +53,15 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
   }
 }
 
-/** `+380671234567` → `+380 67 ••• •• 67`: the buyer knows it again, nobody else learns it. */
+/** `+380671234567` → `+380 67 ••• •• 67`: the buyer recognises it, others cannot reconstruct it. */
 export function maskPhone(phone: string): string {
   const [, head = '', operator = '', tail = ''] = /^\+(\d{3})(\d{2})\d{5}(\d{2})$/.exec(phone) ?? []
   return tail === '' ? phone.replace(/\d(?=\d{2})/g, '•') : ['+' + head, operator, '•••', '••', tail].join('\u00a0')
 }
 
 /**
- * A link is passed on, forwarded and lies in histories: it shows the order, but not what would let its holder pass
- * for the buyer (the whole phone, which claiming the order asks for) nor the buyer's Telegram.
+ * Links are forwarded and stay in browser histories. The page behind one shows the order, but nothing that would let
+ * its holder pose as the buyer (the full phone number, which claiming requires), nor the buyer's Telegram chat.
  */
 export function forLinkHolder(view: OrderView): OrderView {
   return { ...view, receiver_phone: maskPhone(view.receiver_phone), telegram_user_id: null }
@@ -102,7 +102,7 @@ function imageOf(line: LineRow, language: Language, { images, shapes }: Sights):
   return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }
 
-/** What happened to the order and to its payments, in one row. */
+/** The events of the order and of its payments, merged in order of time. */
 function timelineOf(events: readonly EventRow[], payment: PaymentSummary): OrderView['timeline'] {
   const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
   const paid = payment.history.map(({ at, event, status }) => ({ at: at.toISOString(), event, status }))

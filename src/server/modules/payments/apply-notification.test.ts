@@ -19,7 +19,7 @@ const notification = (status: string, at: number, more: Partial<PaymentNotificat
   details,
   ...more,
 })
-/** Hears one piece after another. */
+/** Applies the notifications one after another. */
 function after(notifications: readonly PaymentNotification[], start: Ledger = fresh): { ledger: Ledger; outcomes: string[]; alerts: Alert[] } {
   const outcomes: string[] = []
   const alerts: Alert[] = []
@@ -33,14 +33,14 @@ function after(notifications: readonly PaymentNotification[], start: Ledger = fr
   return { ledger, outcomes, alerts }
 }
 
-test('a payment that is made counts once', () => {
+test('a successful payment counts once', () => {
   const { ledger, outcomes, alerts } = after([notification('processing', 1), notification('success', 2), notification('success', 2)])
   expect(outcomes).toEqual(['applied', 'applied', 'ignored'])
   expect(alerts).toEqual([])
   expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['success', amount, 0])
 })
 
-test('notifications in the wrong order ends where the right order does', () => {
+test('notifications in the wrong order end in the same state as in the right order', () => {
   const { ledger, outcomes } = after([notification('success', 3), notification('processing', 2), notification('3ds_verify', 1)])
   expect(outcomes).toEqual(['applied', 'ignored', 'ignored'])
   expect(statusOf(ledger)).toBe('success')
@@ -59,18 +59,18 @@ test.for([
   expect(alerts.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
 })
 
-test('money for a cancelled order is kept, alarmed and not counted', () => {
+test('money for a cancelled order is recorded, raises an alert and does not count', () => {
   const { ledger, alerts } = after([notification('success', 2)], { ...fresh, closed: true })
   expect([isLedgerPaid(ledger), ledger.payments[0]?.mismatch]).toEqual([false, 'closed'])
   expect(alerts.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
 })
 
-test('a success that does not say how much is asked about', () => {
+test('a success without an amount is checked with the provider', () => {
   expect(after([notification('success', 2, { amount: null })]).outcomes).toEqual(['queried'])
   expect(after([notification('success', 2, { currency: null })]).outcomes).toEqual(['queried'])
 })
 
-test('failure after success, and success after failure, are asked about; the answer decides the second only', () => {
+test('failure after success and success after failure are checked with the provider; its answer decides only the second', () => {
   const paid = after([notification('success', 2), notification('failure', 3)])
   expect(paid.outcomes).toEqual(['applied', 'queried'])
   const contradicted = applyNotification(paid.ledger, 1, notification('failure', 3), 'query')
@@ -80,7 +80,7 @@ test('failure after success, and success after failure, are asked about; the ans
   expect(isLedgerPaid(applyNotification(failed.ledger, 1, notification('success', 3), 'query').ledger)).toBe(true)
 })
 
-test('a success repeated after the refund does not bring the money back', () => {
+test('a success repeated after the refund does not undo the refund', () => {
   const { ledger, outcomes } = after([
     notification('success', 2),
     notification('reversed', 3, { refunded: amount }),
@@ -91,30 +91,30 @@ test('a success repeated after the refund does not bring the money back', () => 
   expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['reversed', amount, amount])
 })
 
-test('a part refunded leaves the order paid; the rest makes it reversed', () => {
+test('a partial refund leaves the order paid; refunding the rest makes it reversed', () => {
   const part = after([notification('success', 2), notification('success', 3, { refunded: money(20_000) })])
   expect([statusOf(part.ledger), refundedOf(part.ledger)]).toEqual(['success', 20_000])
-  // The other reading of the protocol: `reversed` that names a part.
+  // Some messages say `reversed` but name only a part of the amount.
   const named = after([notification('success', 2), notification('reversed', 3, { refunded: money(20_000) })])
   expect([statusOf(named.ledger), refundedOf(named.ledger)]).toEqual(['success', 20_000])
   const whole = after([notification('success', 4, { refunded: amount })], part.ledger)
   expect([statusOf(whole.ledger), refundedOf(whole.ledger)]).toEqual(['reversed', amount])
 })
 
-test('two payments of one order are both kept and alarmed', () => {
+test('two payments of one order are both recorded and raise an alert', () => {
   const { ledger, alerts } = after([notification('success', 2), notification('success', 3, { paymentId: '12' })])
   expect(receivedOf(ledger)).toBe(2 * amount)
   expect(alerts.map(({ kind }) => kind)).toEqual(['double_payment'])
 })
 
-test('money that the provider holds back counts as paid and calls the manager', () => {
+test('money that the provider holds back counts as paid and alerts the manager', () => {
   const { ledger, alerts } = after([notification('wait_accept', 2)])
   expect([isLedgerPaid(ledger), alerts.map(({ kind }) => kind)]).toEqual([true, ['shop_not_settled']])
   const settled = after([notification('success', 3)], ledger)
   expect([statusOf(settled.ledger), receivedOf(settled.ledger)]).toEqual(['success', amount])
 })
 
-test('an unknown status is kept as it is', () => {
+test('an unknown status is stored unchanged', () => {
   const { ledger, outcomes } = after([notification('brand_new', 2), notification('success', 3)])
   expect([outcomes, statusOf(ledger)]).toEqual([['applied', 'applied'], 'success'])
 })

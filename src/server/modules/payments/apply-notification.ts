@@ -12,7 +12,7 @@ import {
 } from './ledger.ts'
 import type { PaymentNotification } from './provider.ts'
 
-/** Does the money that the notification tells of fit what we asked for? */
+/** Does the amount in the notification match what we asked for? */
 function mismatchOf(
   ledger: Ledger,
   notification: PaymentNotification,
@@ -26,9 +26,9 @@ function mismatchOf(
   return ledger.closed && paid && !(known && capturedAmount(known)) ? 'closed' : null
 }
 
-/** `reversed` with less refunded than was paid is a refund of a part, unless our own refunds make up the whole. */
+/** `reversed` with less refunded than paid is a partial refund, unless our own refunds make up the whole amount. */
 function readStatus(ledger: Ledger, notification: PaymentNotification, amount: Money): { status: string; refunded: Money | null } {
-  // Set aside is not refunded yet.
+  // A pending refund has not been paid out yet.
   if (notification.status === 'wait_reserve') return { status: notification.status, refunded: null }
   if (notification.status !== 'reversed') return { status: notification.status, refunded: notification.refunded }
   const ours = sum(ledger.refunds.filter((refund) => refund.state !== 'failed' && ofPayment(refund, notification)).map((refund) => refund.amount))
@@ -40,7 +40,7 @@ function ofPayment(refund: LedgerRefund, notification: PaymentNotification): boo
   return refund.paymentId === notification.paymentId || refund.paymentId === '' || notification.paymentId === null
 }
 
-/** Settles waiting refunds, oldest first, as far as `more` reaches. */
+/** Settles pending refunds, oldest first, until the amount `more` is used up. */
 function settleRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, more: Money): LedgerRefund[] {
   let left = more
   return refunds.map((refund) => {
@@ -50,17 +50,17 @@ function settleRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment,
   })
 }
 
-/** Which payment the notification is of: by its id, or the attempt's nameless one. */
+/** Finds the payment a notification is about: by its id, or the attempt's payment without an id. */
 function find(ledger: Ledger, attempt: number, paymentId: string | null): LedgerPayment | undefined {
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   if (paymentId === null) return own[0]
   return own.find((payment) => payment.paymentId === paymentId) ?? own.find((payment) => payment.paymentId === '')
 }
 
-/** What the notification does to the ledger. `asked` as outcome = it contradicts what is known; the provider must say which is true. */
+/** Applies a notification to the ledger. Outcome `queried`: it contradicts the ledger, so the provider must be queried. */
 export function applyNotification(ledger: Ledger, attempt: number, notification: PaymentNotification, source: Source): ApplyResult {
   const known = find(ledger, attempt, notification.paymentId)
-  // Money that counts is not made uncertain by what is merely told.
+  // A mere notification never makes recorded money uncertain.
   const previouslyPaid = source === 'callback' && known !== undefined && isPaid(known.status) ? known : undefined
   const amount = previouslyPaid ? previouslyPaid.amount : (notification.amount ?? known?.amount ?? null)
   const currency = previouslyPaid ? previouslyPaid.currency : (notification.currency ?? known?.currency ?? null)
@@ -105,11 +105,11 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
   const move = transitionOf(known.status, status, source)
   const outOfOrder = known.at !== null && notification.at !== null && notification.at < known.at
   if (move !== 'apply' || source === 'query' || !outOfOrder || status === 'reversed') return move
-  // Older than what is known: a final status may still be the truth, anything else is past.
+  // Older than the recorded status: a final status may still be true, anything else is outdated.
   return statusInfo(status).rank >= 4 ? 'ask' : 'ignore'
 }
 
-/** Puts the payment where it was known and settles the refunds that its notifications brings to an end. */
+/** Updates or adds the payment and settles the refunds that this notification completes. */
 function replace(ledger: Ledger, known: LedgerPayment | undefined, after: LedgerPayment): Ledger {
   if (!known) return { ...ledger, payments: [...ledger.payments, after] }
   const named = ledger.refunds.map((refund) => (isRefundOf(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
@@ -122,10 +122,10 @@ function replace(ledger: Ledger, known: LedgerPayment | undefined, after: Ledger
 }
 
 const isPending = (refund: LedgerRefund, payment: LedgerPayment) => refund.state === 'pending' && isRefundOf(refund, payment)
-/** Asked for, never answered, and the payment is whole: it did not happen. */
+/** Requested, never answered, and the payment is still whole: the refund did not happen. */
 const isLost = (refund: LedgerRefund, payment: LedgerPayment) => refund.stale && isPending(refund, payment)
 
-/** Refunds that waited and came to nothing. */
+/** Pending refunds that turned out not to have happened. */
 function failPending(refunds: readonly LedgerRefund[], payment: LedgerPayment, which: typeof isPending): readonly LedgerRefund[] {
   return refunds.map((refund) => (which(refund, payment) ? { ...refund, state: 'failed' as const } : refund))
 }

@@ -10,7 +10,7 @@ export function refundable(ledger: Ledger, payment: LedgerPayment): Money {
   return money(Math.max(0, payment.amount - payment.refunded - sum(waiting.map(({ amount }) => amount))))
 }
 
-/** What the provider's answer to a refund does. A refund that is settled already stays as it is. */
+/** Applies the provider's answer to a refund. An already settled refund does not change. */
 export function applyRefundAnswer(ledger: Ledger, refundId: number, answer: RefundResult): ApplyResult {
   const refund = ledger.refunds.find(({ id }) => id === refundId)
   const payment = refund && ledger.payments.find(({ attempt, paymentId }) => attempt === refund.attempt && paymentId === refund.paymentId)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { orderPayments } from './tables.ts'
 
-/** A cancelled order is no longer to be paid: money that comes all the same raises an alert. */
+/** A cancelled order must not be paid: money that still arrives raises an alert. */
 export async function cancelOrderPayment(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.update(orderPayments).set({ closedAt: context.clock.now() }).where(eq(orderPayments.orderId, orderId))
 }
@@ -13,12 +13,12 @@ export async function setPayerEmail(db: Db | Tx, orderId: number, email: string)
   await db.update(orderPayments).set({ email }).where(eq(orderPayments.orderId, orderId))
 }
 
-/** The order's link, sealed, or null when it is over. */
+/** The order's sealed link, or null when it has expired. */
 export async function setPayerLink(db: Db | Tx, orderId: number, link: string | null): Promise<void> {
   await db.update(orderPayments).set({ accessToken: link }).where(eq(orderPayments.orderId, orderId))
 }
 
-/** The buyer's account was erased: their address and secret link go, the sums stay. */
+/** Removes the email address and the secret link when the buyer's account is erased; the sums stay. */
 export async function anonymisePayers(tx: Db | Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx

@@ -22,15 +22,15 @@ export interface NewOrderPayment {
   readonly language: Language
 }
 
-/** What a payment says before anything is heard of it. */
+/** The status of a payment before the first notification. */
 const initialStatuses = { CARD: 'prepared', INVOICE: 'invoice_wait', CASH: 'cash_wait' } as const satisfies Record<PaymentMethod, string>
 
-/** A form posted later than this is refused by the provider: an old page cannot pay a changed order. */
+/** The provider refuses a form posted later than this, so that an old page cannot pay a changed order. */
 const attemptLifeMs = 24 * 60 * 60_000
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** The order payment of a new order, with its first attempt when it is to be paid by card and cards are taken. */
+/** Creates the order payment of a new order, with a first attempt when it is paid by card and cards are accepted. */
 export async function createOrderPayment(
   context: AppContext,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function createOrderPayment(
   return { status, started: startedView(context, attempt) }
 }
 
-/** A new try to pay, with its own id at the provider. */
+/** A new payment attempt, with its own id at the provider. */
 export async function createAttempt(
   context: AppContext,
   tx: Tx,

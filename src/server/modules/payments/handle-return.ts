@@ -6,12 +6,12 @@ import type { SignedMessage } from './provider.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { findBySecret, orderPathOf } from './view-payment-redirect.ts'
 
-// The buyer waits for the page: better "being checked" than a slow answer.
+// The buyer waits for the page, so "being checked" is better than a slow answer.
 const timeoutMs = 3_000
 
 /**
- * The buyer's browser comes back from the provider. It proves nothing by itself: what it carries counts
- * only when it is signed, and otherwise the provider is asked. Null for an unknown address.
+ * Handles the buyer's return from the provider. The return itself proves nothing: its data counts only
+ * when it is signed; otherwise the provider is queried. Null for an unknown URL.
  */
 export async function handleReturn(context: AppContext, secret: string, language: unknown, message: SignedMessage | null): Promise<string | null> {
   const found = await findBySecret(context, secret)

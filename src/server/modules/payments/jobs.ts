@@ -4,11 +4,11 @@ import { pollAttempt, pollOpenAttempts } from './poll-attempts.ts'
 import { pollAttemptJob, applyStoredEventJob } from './schedule-poll.ts'
 import { applyStoredEvent } from './receive-callback.ts'
 
-/** What runs beside the requests for payments. */
+/** The background jobs of payments. */
 export const paymentJobs: readonly Job[] = [
   defineJob({ ...pollAttemptJob, run: (context, { attemptId }) => pollAttempt(context, attemptId) }),
   defineJob({ ...applyStoredEventJob, run: (context, { eventId }) => applyStoredEvent(context, eventId) }),
-  // Money must not depend on one alarm clock: whatever is due and was not asked about is found every hour.
+  // Money must not depend on one scheduled job: an hourly sweep finds attempts whose query is overdue.
   defineJob({
     name: 'sweep-payments',
     input: z.object({}),

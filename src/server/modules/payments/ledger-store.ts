@@ -11,14 +11,14 @@ import type { PaymentNotification } from './provider.ts'
 import { finalAfter } from './poll-schedule.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments, refunds } from './tables.ts'
 
-/** An order payment, locked until the transaction ends, with everything that was paid for it. */
+/** An order payment, locked until the transaction ends, with all its payments. */
 export interface StoredLedger {
   readonly orderPayment: typeof orderPayments.$inferSelect
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[]
   readonly ledger: Ledger
 }
 
-/** A refund that got no answer may still be on its way for so long. */
+/** How long an unanswered refund may still be on its way. */
 const lockTimeoutMs = 60 * 60_000
 
 /** Locks the order payment of an order; null when there is none. */
@@ -58,7 +58,7 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
   }
 }
 
-/** Stores what changed between the kept ledger and the next one, and what the buyer and the manager hear of it. */
+/** Stores the difference between the stored ledger and the next one, with the events for the buyer and the alerts for the manager. */
 export async function saveLedger(
   context: AppContext,
   tx: Tx,
@@ -98,7 +98,7 @@ export async function saveLedger(
   await raiseAlerts(context, tx, orderPayment.orderId, alerts)
 }
 
-/** For the buyer's timeline, and for whoever writes to them. */
+/** For the buyer's timeline and for emails and notices. */
 async function record(context: AppContext, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: PaymentEvent['what']): Promise<void> {
   const [stored] = await tx
     .insert(paymentHistory)
@@ -107,7 +107,7 @@ async function record(context: AppContext, tx: Tx, row: Omit<typeof paymentHisto
   await enqueue(context, tx, paymentEvent, { key: `payment history ${stored?.id}`, payableId: row.orderId, what })
 }
 
-/** Nothing more is expected of the attempt by itself. */
+/** The attempt will not change any more without an action. */
 function isSettled(ledger: Ledger, attempt: number): boolean {
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   if (own.length === 0) return false
@@ -151,7 +151,7 @@ function statedFields({ details }: PaymentNotification) {
   }
 }
 
-/** An alert that was raised already is not raised again. */
+/** Raises an alert only once. */
 export async function raiseAlerts(context: AppContext, tx: Tx, orderId: number | null, alerts: readonly Alert[]): Promise<void> {
   for (const { kind, detail } of alerts) {
     await tx.insert(paymentAlerts).values({ at: context.clock.now(), orderId, kind, detail }).onConflictDoNothing()

@@ -2,15 +2,15 @@ import { sum, zero, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
- * The payments of one order as a value, and what follows from them. The database
- * keeps it (ledger-store.ts), notifications changes it (apply-notification.ts).
+ * The payments of one order as a value, and the statuses derived from them. ledger-store.ts
+ * stores it, apply-notification.ts changes it.
  */
 export type Mismatch = 'amount' | 'currency' | 'shop' | 'closed'
 
 export interface LedgerPayment {
   /** Number of the attempt it belongs to. */
   readonly attempt: number
-  /** The provider's id; empty while it has not said one. */
+  /** The provider's id; empty until the provider has assigned one. */
   readonly paymentId: string
   readonly status: string
   readonly at: number | null
@@ -26,7 +26,7 @@ export interface LedgerRefund {
   readonly paymentId: string
   readonly amount: Money
   readonly state: 'pending' | 'done' | 'failed'
-  /** The provider never answered, and long enough ago: its present state tells whether it happened. */
+  /** The provider did not answer for so long that the payment's current state tells whether the refund happened. */
   readonly stale: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Ledger {
   readonly amount: Money
   readonly currency: string
   readonly initialStatus: string
-  /** The order was cancelled: money that comes now is not payment for it. */
+  /** The order was cancelled: money that arrives now does not count as its payment. */
   readonly closed: boolean
   readonly attempts: readonly number[]
   readonly payments: readonly LedgerPayment[]
@@ -62,11 +62,11 @@ export interface ApplyResult {
   readonly alerts: readonly Alert[]
 }
 
-/** Its money came for the order, whether it went back or not. */
+/** Its money arrived, whether or not it was refunded later. */
 export const capturedAmount = (payment: LedgerPayment) =>
   payment.mismatch === null && (isPaid(payment.status) || payment.refunded > 0 || payment.status === 'reversed')
 
-/** All money that came for the order, refunded or not. */
+/** All money that arrived for the order, refunded or not. */
 export function receivedOf(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ amount }) => amount ?? zero))
 }
@@ -75,12 +75,12 @@ export function refundedOf(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
-/** The shop may make what was ordered. */
+/** Paid: production may start. */
 export function isLedgerPaid(ledger: Ledger): boolean {
   return ledger.payments.some(({ mismatch, status }) => mismatch === null && isPaid(status))
 }
 
-// Of several payments the one that says most about the order.
+// Of several payments, the most decisive one.
 const bySignificance = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
 
 /** The one payment status of the order. */
@@ -90,11 +90,11 @@ export function statusOf(ledger: Ledger): string {
   if (paid) return paid
   const refunded = counted.find(({ status }) => status === 'reversed')
   if (refunded) return 'reversed'
-  // Money that does not count says nothing about the order.
+  // Money that does not count does not affect the order's status.
   return attemptStatusOf({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts))
 }
 
-/** What is known of one attempt, whether its money counts or not; before anything is heard it is what the order began with. */
+/** The status of one attempt, whether or not its money counts; before the first notification, the order's initial status. */
 export function attemptStatusOf(ledger: Ledger, attempt: number): string {
   if (ledger.attempts.length === 0) return ledger.initialStatus
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)

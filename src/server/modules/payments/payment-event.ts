@@ -4,8 +4,8 @@ import type { Money } from '#contract/money.ts'
 const Kopiykas = z.custom<Money>((value) => Number.isSafeInteger(value))
 
 /**
- * What happened to the payment of something (`payableId`), emitted in the transaction in which it happens. `key` names
- * this one happening.
+ * What happened to the payment of something (`payableId`), emitted in the transaction in which it happens. `key` identifies
+ * this one event.
  */
 export const PaymentEvent = z.object({
   key: z.string(),
@@ -17,5 +17,5 @@ export const PaymentEvent = z.object({
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
-/** The job that carries it. The owner of the payable thing runs it, so that payments need not know who that is. */
+/** The job that delivers the event. The module that owns the payable handles it, so that payments need not know it. */
 export const paymentEvent = { name: 'payment-event', input: PaymentEvent } as const

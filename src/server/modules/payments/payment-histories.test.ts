@@ -22,7 +22,7 @@ const notification = (status: string, at: number, more: Partial<PaymentNotificat
   details,
   ...more,
 })
-/** A provider with its own truth: what it holds, and everything it ever said. */
+/** A provider with its own state: the money it holds and every message it ever sent. */
 interface Truth {
   readonly no: number
   status: string
@@ -74,7 +74,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-/** The shop's ledger and the provider's truth, with everything between them in somebody else's hands. */
+/** The shop's ledger and the provider's state, with a test-controlled network between them. */
 class Shop {
   ledger: Ledger = fresh
   readonly truths: Truth[] = [{ no: 1, status: 'prepared', at: 1, refunded: 0, notifications: [] }]
@@ -90,7 +90,7 @@ class Shop {
     return notification(truth.status, truth.at, {
       providerOrderId: `A-${truth.no}`,
       paymentId: String(10 + truth.no),
-      // Now and then the provider does not say when.
+      // Sometimes the provider sends no time.
       at: truth.at % 3 === 0 ? null : truth.at,
       refunded: truth.refunded > 0 ? money(truth.refunded) : null,
     })
@@ -165,7 +165,7 @@ class Shop {
   }
 }
 
-test('whatever is lost, repeated or shuffled: once everything was asked, the shop knows what the provider holds', () => {
+test('after lost, repeated and shuffled messages, querying every attempt makes the shop's ledger match the provider', () => {
   assert(
     property(array(step, { maxLength: 50 }), boolean(), (steps, answersFirst) => {
       const shop = new Shop()
@@ -178,7 +178,7 @@ test('whatever is lost, repeated or shuffled: once everything was asked, the sho
       expect(receivedOf(shop.ledger)).toBe(captured.length * amount)
       expect(refundedOf(shop.ledger)).toBe(captured.reduce((total, { refunded }) => total + refunded, 0))
       expect(isLedgerPaid(shop.ledger)).toBe(paid.length > 0)
-      // Paid twice at a time: somebody is told.
+      // A double payment raises an alert.
       expect(paid.length < 2 || shop.alerts.some(({ kind }) => kind === 'double_payment')).toBe(true)
     }),
     { numRuns: 10_000 },

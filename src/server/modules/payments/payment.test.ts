@@ -48,7 +48,7 @@ async function atThePage(more: Record<string, unknown> = {}) {
   const page = await buyer.openPage(order.redirect_url)
   return { order, page, refetch: () => buyer.view(order.access_token) }
 }
-/** What a callback of this order would say. */
+/** The content of a callback for this order. */
 const callbackOf = (order: { liqPayOrderId: string | null; total_uah: number }, more: Record<string, unknown> = {}) => ({
   order_id: order.liqPayOrderId,
   payment_id: 2_100_000_001,
@@ -101,14 +101,14 @@ test.for([
   expect((await refetch()).status).toBe('success')
 })
 
-test('a step that is cancelled fails the payment', async () => {
+test('cancelling a step of the payment page fails the payment', async () => {
   const { page, refetch } = await atThePage()
   await buyer.submit(page, 'pay', '4000000000003063')
   await buyer.submit(page, 'cancel')
   expect((await refetch()).status).toBe('failure')
 })
 
-test('a closed page loses nothing: the same attempt is handed out again and pays', async () => {
+test('a closed page loses nothing: the same attempt is offered again and pays', async () => {
   const { order, page, refetch } = await atThePage()
   expect(await buyer.submit(page, 'close')).toBe(`/uk/order/${order.access_token}`)
   expect(await refetch()).toMatchObject({ status: 'prepared', can_pay: true })
@@ -118,16 +118,16 @@ test('a closed page loses nothing: the same attempt is handed out again and pays
   expect((await refetch()).status).toBe('success')
 })
 
-test('a page that was never used makes room for a new attempt once it has expired', async () => {
+test('an unused page is replaced by a new attempt once it has expired', async () => {
   const { order } = await atThePage()
   context.clock.advance(25 * 3_600_000)
   expect(await buyer.checkout(order.redirect_url)).toMatchObject({ state: 'expired', data: null })
   const again = await buyer.pay(order.access_token)
   expect(again.body.liqPayOrderId).toBe(`${order.order_number}-2`)
-  // The old form is refused by the provider itself.
+  // The provider itself refuses the old form.
 })
 
-test('while the provider is silent the open page is handed out again, and an expired one waits', async () => {
+test('while the provider does not answer, the open page is offered again and an expired one waits', async () => {
   const { order } = await atThePage()
   await buyer.control({ requests: 'down' })
   expect((await buyer.pay(order.access_token)).body.liqPayOrderId).toBe(order.liqPayOrderId)
@@ -164,7 +164,7 @@ test('the same callback from the provider and through the browser, and copies of
   expect(await alertsOf(order.order_number)).toEqual([])
 })
 
-test('callbacks in the wrong order end where the right order does', async () => {
+test('callbacks in the wrong order end in the same state as in the right order', async () => {
   await buyer.control({ callbacks: 'held', intermediate: true, return_signed: false, requests: 'down' })
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay', '4000000000003063')
@@ -178,7 +178,7 @@ test('callbacks in the wrong order end where the right order does', async () => 
 test('a payment without any callback is found by the poll, on its schedule', async () => {
   await buyer.control({ callbacks: 'missing', return_signed: false })
   const { page, refetch } = await atThePage()
-  // The browser never comes back either.
+  // The browser does not return either.
   await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242424242424242' }), redirect: 'manual' })
   context.clock.advance(59_000)
   await context.runJobs()
@@ -238,7 +238,7 @@ test.for([
   expect((await orderPaymentOf(order.order_number)).received).toBe(0)
 })
 
-test('money for a cancelled order is kept and somebody is told', async () => {
+test('money for a cancelled order is recorded and raises an alert', async () => {
   const { order, page, refetch } = await atThePage()
   const { orderId } = await orderPaymentOf(order.order_number)
   await context.database.db.transaction((tx) => cancelOrderPayment(context, tx, orderId))
@@ -248,7 +248,7 @@ test('money for a cancelled order is kept and somebody is told', async () => {
   expect(await alertsOf(order.order_number)).toEqual(['paid_mismatch'])
 })
 
-test('success told after failure is checked with the provider, not believed', async () => {
+test('a success after a failure is checked with the provider, not trusted', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'decline')
   const { payments } = (await (await fetch(`${context.publicUrl()}/simulator/control`)).json()) as {
@@ -264,7 +264,7 @@ test('success told after failure is checked with the provider, not believed', as
   expect((await refetch()).status).toBe('success')
 })
 
-test('a forged message changes nothing, whatever it says', async () => {
+test('a forged message changes nothing', async () => {
   const { order, refetch } = await atThePage()
   const data = Buffer.from(JSON.stringify(callbackOf(order))).toString('base64')
   const { privateKey } = simulatorKeys(context)
@@ -311,7 +311,7 @@ test('a forged message changes nothing, whatever it says', async () => {
   for (const { data: raw } of stored) expect(raw.length).toBeLessThanOrEqual(2_000)
 })
 
-test('a signed message with hostile text in it is taken', async () => {
+test('a signed message with hostile text in it is accepted', async () => {
   const { order, refetch } = await atThePage()
   expect(
     await buyer.callback(
@@ -327,19 +327,19 @@ test('a signed message with hostile text in it is taken', async () => {
   expect((await refetch()).status).toBe('processing')
 })
 
-test('a signed message about an order that is not ours answers 404 and is kept', async () => {
+test('a signed message about an order that is not ours answers 404 and is stored', async () => {
   expect(await buyer.callback({ order_id: 'AC-2020-00001-1', payment_id: 1, status: 'success', amount: 1, currency: 'UAH' })).toBe(404)
   const [stored] = await context.database.db.select().from(paymentEvents).where(eq(paymentEvents.providerOrderId, 'AC-2020-00001-1'))
   expect(stored?.outcome).toBe('unknown_order')
 })
 
-test('an unknown status is kept and shown as unknown', async () => {
+test('an unknown status is stored and shown as unknown', async () => {
   const { order, refetch } = await atThePage()
   expect(await buyer.callback(callbackOf(order, { status: 'brand_new' }))).toBe(200)
   expect(await refetch()).toMatchObject({ status: 'unknown', status_group: 'pending' })
 })
 
-test('a success replayed after the refund does not bring the money back', async () => {
+test('a success replayed after the refund does not undo the refund', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
   const [success] = await context.database.db
@@ -361,7 +361,7 @@ test('a success replayed after the refund does not bring the money back', async 
   expect((await buyer.pay(order.access_token)).status).toBe(409)
 })
 
-test('parts are refunded up to what was paid, never above, however many ask at once', async () => {
+test('simultaneous partial refunds never exceed what was paid', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
   const { orderId, amount } = await orderPaymentOf(order.order_number)
@@ -378,7 +378,7 @@ test('parts are refunded up to what was paid, never above, however many ask at o
     expect(await refundOrder(context, { orderId, amount: money(wrong), reason: null })).toMatchObject({ failure: 'invalid' })
 })
 
-test('a refund that waits for takings is pending until the provider says it is done', async () => {
+test('a refund that waits for takings is pending until the provider confirms it', async () => {
   await buyer.control({ refunds: 'waiting' })
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
@@ -413,7 +413,7 @@ test('a refund whose answer was lost is found by the poll', async () => {
   expect((await orderPaymentOf(order.order_number)).refunded).toBe(amount)
 })
 
-test('a refund that never reached the provider is given up once that is sure, and can be asked for again', async () => {
+test('a refund that certainly never reached the provider is given up and can be requested again', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
   const { orderId, amount } = await orderPaymentOf(order.order_number)
@@ -429,7 +429,7 @@ test('a refund that never reached the provider is given up once that is sure, an
   expect((await refetch()).status).toBe('reversed')
 })
 
-test('a refund that the provider refuses leaves the payment as it was', async () => {
+test('a refund that the provider refuses does not change the payment', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
   await buyer.control({ requests: 'refused' })
@@ -439,7 +439,7 @@ test('a refund that the provider refuses leaves the payment as it was', async ()
   expect(await alertsOf(order.order_number)).toEqual(['refund_failed'])
 })
 
-test('money that the provider holds for an unverified shop is cancelled after 60 days and noticed', async () => {
+test('money that the provider holds for an unverified shop is cancelled after 60 days and raises an alert', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay', '4000000000003063')
   await buyer.force({ order_id: order.liqPayOrderId, status: 'wait_accept' })
@@ -454,7 +454,7 @@ test('money that the provider holds for an unverified shop is cancelled after 60
   expect((await refetch()).status).toBe('reversed')
 })
 
-test('two payments of one order are both kept and somebody is told', async () => {
+test('two payments of one order are both recorded and raise an alert', async () => {
   const { order, page, refetch } = await atThePage()
   await buyer.submit(page, 'pay')
   expect(await buyer.callback(callbackOf(order, { payment_id: 77, end_date: context.clock.now().getTime() + 5 }))).toBe(200)

@@ -11,9 +11,9 @@ import { paymentAttempts } from './tables.ts'
 const batchSize = 20
 
 /**
- * Asks the provider about every attempt whose time has come, so that a payment without a callback is
- * found; and applies what a dying process left undone. Safe to run in many processes at once.
- * @returns how many were asked
+ * Queries the provider about every attempt that is due, so that a payment without a callback is
+ * found, and applies events that a crashed process left unapplied. Safe to run in many processes at once.
+ * @returns the number of queried attempts
  */
 export async function pollOpenAttempts(context: AppContext): Promise<number> {
   const provider = providerOf(context)
@@ -28,14 +28,14 @@ export async function pollOpenAttempts(context: AppContext): Promise<number> {
   }
 }
 
-/** Asks about one attempt, if that is due now: its question may have been put off, or asked by another process. */
+/** Queries one attempt if it is due now: another process may have queried or postponed it meanwhile. */
 export async function pollAttempt(context: AppContext, attemptId: number): Promise<void> {
   const provider = providerOf(context)
   if (!provider) return
   for (const attempt of await claimDue(context, provider.name, eq(paymentAttempts.id, attemptId))) await queryProvider(context, attempt)
 }
 
-/** Takes what is due and says when it is due next: a process that dies meanwhile loses one question, not the attempt. */
+/** Claims a due attempt by setting its next due time: a process that dies meanwhile loses one query, not the attempt. */
 async function claimDue(context: AppContext, provider: Attempt['provider'], which?: SQL): Promise<Attempt[]> {
   const now = context.clock.now()
   return context.database.db.transaction(async (tx) => {

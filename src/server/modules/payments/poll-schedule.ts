@@ -4,17 +4,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After how long the provider is asked about an attempt: 1, 3, 10, 30 minutes after it began, then hourly. */
+/** The provider is queried 1, 3, 10 and 30 minutes after an attempt began, then hourly. */
 const firstPolls = [1 * minute, 3 * minute, 10 * minute, 30 * minute]
 
-/** A payment that is taken but not settled is given up by the provider after 60 days; we ask a little longer. */
+/** The provider cancels an unsettled payment after 60 days; we keep querying a little longer. */
 const settlementDays = 62
 
 export interface PollState {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly status: string
-  /** How often it was asked, this time included. */
+  /** How often it was queried, this time included. */
   readonly polls: number
 }
 
@@ -22,7 +22,7 @@ export function firstPoll(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (firstPolls[0] ?? minute))
 }
 
-/** When to ask next, or null: nobody can pay it any more and nothing is under way. */
+/** When to query next; null when the attempt can no longer be paid and nothing is under way. */
 export function nextPoll({ createdAt, expiresAt, status, polls }: PollState, now: Date): Date | null {
   if (statusInfo(status).rank >= 3) {
     return now.getTime() < createdAt.getTime() + settlementDays * day ? finalAfter(status, now) : null
@@ -32,7 +32,7 @@ export function nextPoll({ createdAt, expiresAt, status, polls }: PollState, now
   return next <= expiresAt.getTime() + day ? new Date(next) : null
 }
 
-/** Money that is blocked, unsettled or on its way back moves by days, not by minutes. */
+/** Blocked, unsettled or returning money takes days, not minutes. */
 export function finalAfter(status: string, now: Date): Date {
   return new Date(now.getTime() + (statusInfo(status).rank >= 3 ? 6 * hour : minute))
 }

@@ -4,14 +4,14 @@ import type { PaymentItem } from './tables.ts'
 
 /** One attempt to pay, as a provider needs it. */
 export interface PaymentRequest {
-  /** `<order number>-<attempt>`: burned once a payment exists, hence one per attempt. */
+  /** `<order number>-<attempt>`: cannot be reused once a payment exists, hence one per attempt. */
   readonly providerOrderId: string
   readonly amount: Money
   readonly currency: string
   readonly description: string
   readonly language: Language
   readonly expiresAt: Date
-  /** Where the buyer's browser comes back, and where the provider tells us. */
+  /** The URL the buyer's browser returns to, and the URL of the provider's callbacks. */
   readonly resultUrl: string
   readonly serverUrl: string
   readonly items: readonly PaymentItem[]
@@ -26,24 +26,24 @@ export interface ProviderRedirect {
   readonly version: number
 }
 
-/** What a provider says about a payment, once read. Everything may be missing: readers of protocols are lenient. */
+/** A provider's message about a payment, parsed leniently: every field may be missing. */
 export interface PaymentNotification {
   readonly providerOrderId: string
   readonly paymentId: string | null
   readonly status: string
-  /** Milliseconds: when the payment came to this status. */
+  /** Milliseconds: when the payment reached this status. */
   readonly at: number | null
   readonly amount: Money | null
   readonly currency: string | null
   /** Refunded so far. */
   readonly refunded: Money | null
-  /** It names our shop (or no shop at all). */
+  /** The message names our shop, or no shop at all. */
   readonly forUs: boolean
   readonly details: {
     readonly paytype: string | null
     readonly commission: Money | null
     readonly errorCode: string | null
-    /** The top-level facts as they came, for the manager. */
+    /** The top-level fields as received, for the manager. */
     readonly raw: Readonly<Record<string, string | number | boolean | null>>
   }
 }
@@ -60,23 +60,23 @@ export type ParsedMessage =
 
 export type StatusResult =
   | { readonly kind: 'notification'; readonly notification: PaymentNotification }
-  /** The provider has no payment under this id: its page was never used. */
+  /** The provider has no payment with this id: its page was never used. */
   | { readonly kind: 'none' }
-  /** No answer, or one that says nothing: nothing is known. */
+  /** No answer, or a meaningless one. */
   | { readonly kind: 'silent'; readonly why: string }
 
 export type RefundResult =
   | { readonly kind: 'done' }
-  /** Paid later, from takings to come. */
+  /** Will be paid later, from future takings. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused'; readonly code: string; readonly why: string }
   | { readonly kind: 'silent'; readonly why: string }
 
-/** Who takes the money. Nothing here is called inside a transaction. */
+/** A payment provider. Its methods must not be called inside a transaction. */
 export interface PaymentProvider {
   readonly name: 'liqpay' | 'simulator'
   redirect(request: PaymentRequest): ProviderRedirect
-  /** Verifies a message that came through somebody's hands, then reads it. */
+  /** Verifies the signature of a message from an untrusted channel, then parses it. */
   read(message: SignedMessage): ParsedMessage
   status(providerOrderId: string, options?: { timeoutMs?: number }): Promise<StatusResult>
   refund(order: { providerOrderId: string; amount: Money }): Promise<RefundResult>

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
-/** What a dispute about money needs of a provider's message; everything else may name the payer (phone, name, card, address). */
+/** The fields of a provider's message that a payment dispute needs; all others may identify the payer (phone, name, card, address). */
 const retainedFields = [
   'acq_id',
   'action',
@@ -23,8 +23,8 @@ const retainedFields = [
 ]
 
 /**
- * Takes the payer out of the provider's messages about these payable things. Safe to run again.
- * @param payableIds a query of their ids: there may be many
+ * Removes the payer's data from the provider's messages about these payables. Safe to run again.
+ * @param payableIds a query of their ids, because there may be many
  */
 export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): Promise<void> {
   await db.execute(sql`

@@ -5,12 +5,12 @@ import { isPaid, isPaymentStatus } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory } from './tables.ts'
 
-/** What other modules know of the payments of an order. */
+/** The payments of an order, for other modules. */
 export interface PaymentSummary {
   /** One of the statuses of rule 5.3; `unknown` for any other. */
   readonly status: string
   readonly paid: boolean
-  /** Nobody may pay it (again): paid, refunded or cancelled. */
+  /** It cannot be paid (again): paid, refunded or cancelled. */
   readonly closed: boolean
   readonly received: Money
   readonly refunded: Money
@@ -58,7 +58,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   )
 }
 
-/** Alerts that nobody has settled yet, newest first. */
+/** Unresolved alerts, newest first. */
 export async function listAlerts(db: Db | Tx) {
   return db.select().from(paymentAlerts).where(isNull(paymentAlerts.settledAt)).orderBy(desc(paymentAlerts.id)).limit(500)
 }

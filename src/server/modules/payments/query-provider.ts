@@ -6,14 +6,14 @@ import type { PaymentNotification, StatusResult } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { paymentEvents } from './tables.ts'
 
-/** Asks the provider about an attempt and takes its answer as the truth. Not inside a transaction. */
+/** Queries the provider about an attempt and applies its answer as true. Never call it in a transaction. */
 export async function queryProvider(
   context: AppContext,
   attempt: Pick<Attempt, 'orderId' | 'no' | 'provider' | 'providerOrderId'>,
   options: { timeoutMs?: number } = {},
 ): Promise<StatusResult['kind']> {
   const provider = providerOf(context)
-  // An attempt made with another provider (before the keys were set) cannot be asked about any more.
+  // An attempt at another provider (before the keys were set) can no longer be queried.
   if (provider?.name !== attempt.provider) return 'silent'
   const answer = await provider.status(attempt.providerOrderId, options)
   if (answer.kind === 'silent') context.log.warn({ attempt: attempt.providerOrderId, why: answer.why }, 'the payment provider did not answer')
@@ -27,7 +27,7 @@ async function applyAnswer(context: AppContext, attempt: Pick<Attempt, 'orderId'
     if (!stored) return
     const result = applyNotification(stored.ledger, attempt.no, notification, 'query')
     await saveLedger(context, tx, stored, result.ledger, result.alerts, notification)
-    // Hourly answers that say nothing new are not worth a row.
+    // An hourly answer without news is not stored.
     if (result.outcome === 'ignored') return
     await tx.insert(paymentEvents).values({
       at: context.clock.now(),

@@ -14,13 +14,13 @@ import { paymentAttempts, paymentEvents } from './tables.ts'
 export type Received = 'taken' | 'unknown_order' | 'forged' | 'unreadable' | 'off'
 type Source = 'callback' | 'return'
 
-// Who forges at full speed must not fill the disk: more than this an hour is logged only.
+// A flood of forged messages must not fill the disk: above this number per hour they are only logged.
 const maxForgedPerHour = 200
 const maxForgedLength = 2_000
 
 /**
- * A signed message about a payment, from the provider or through the buyer's browser: stored first,
- * then applied once, whatever order and however often it comes.
+ * Receives a signed message about a payment, from the provider or through the buyer's browser: stores it first,
+ * then applies it once, in whatever order and however often it arrives.
  */
 export async function receiveCallback(context: AppContext, message: SignedMessage, source: Source): Promise<Received> {
   const provider = providerOf(context)
@@ -52,8 +52,8 @@ async function storeUnmatched(context: AppContext, message: SignedMessage, sourc
 }
 
 /**
- * The same notification has the same key: payment, status, time, refund. Order and amount are in it too, so that
- * a right message is never taken for the repetition of a wrong one.
+ * The deduplication key of a notification: payment, status, time, refund. It includes order and amount, so that
+ * a correct message is never taken for a repeat of a wrong one.
  */
 function dedupeKeyOf(notification: PaymentNotification): string {
   return [
@@ -70,7 +70,7 @@ function dedupeKeyOf(notification: PaymentNotification): string {
     .join('|')
 }
 
-/** Kept before anything else is done, with a job that applies it should the process die right after. */
+/** Stores the message before anything else, with a job that applies it if the process dies right after. */
 async function storeEvent(context: AppContext, message: SignedMessage, source: Source, notification: PaymentNotification): Promise<number> {
   return context.database.db.transaction(async (tx) => {
     const at = context.clock.now()
@@ -100,13 +100,13 @@ async function findAttempt(tx: Tx, providerOrderId: string): Promise<Attempt | n
   return attempt ?? null
 }
 
-/** Applies a stored event, unless that is done: in one transaction with everything that follows from it. */
+/** Applies a stored event unless it is already applied, in one transaction with all its consequences. */
 async function applyEvent(context: AppContext, eventId: number, notification: PaymentNotification): Promise<Received> {
   const doubted = await context.database.db.transaction(async (tx) => {
     const apply = async (outcome: (typeof paymentEvents.$inferSelect)['outcome']) =>
       tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, eventId))
     const attempt = await findAttempt(tx, notification.providerOrderId)
-    // The order payment first, then the event: every writer locks in this order.
+    // Every writer locks the order payment first, then the event.
     const ledger = attempt ? await loadLedgerForUpdate(context, tx, attempt.orderId) : null
     const [event] = await tx.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.id, eventId)).for('update')
     if (!attempt || !ledger) {
@@ -121,7 +121,7 @@ async function applyEvent(context: AppContext, eventId: number, notification: Pa
     await saveLedger(context, tx, ledger, result.ledger, result.alerts, notification)
     await apply(result.outcome)
     if (result.outcome !== 'queried') return null
-    // Should the question below get no answer, the poll asks again.
+    // If the query below gets no answer, the poll repeats it.
     const soon = new Date(context.clock.now().getTime() + 60_000)
     await tx
       .update(paymentAttempts)
@@ -147,11 +147,11 @@ export async function applyStoredEvent(context: AppContext, eventId: number): Pr
   if (!event) return
   const reading = provider.read({ data: event.data, signature: event.signature ?? '' })
   if (reading.kind === 'notification') await applyEvent(context, eventId, reading.notification)
-  // The keys were changed since: nobody can say any more whether it was true.
+  // The keys were changed since: the message can no longer be verified.
   else await db.update(paymentEvents).set({ outcome: reading.kind }).where(eq(paymentEvents.id, eventId))
 }
 
-/** All of them: should a job have been lost with a part of the database. */
+/** Applies all pending events, in case a job was lost. */
 export async function applyPendingEvents(context: AppContext): Promise<void> {
   const old = new Date(context.clock.now().getTime() - 60_000)
   const pending = await context.database.db

@@ -15,13 +15,13 @@ export interface RefundRequest {
   readonly orderId: number
   readonly amount: Money
   readonly reason: string | null
-  /** Which attempt's money, when an order was paid twice. The first that has enough, otherwise. */
+  /** The attempt to refund when an order was paid twice. Default: the first with enough money. */
   readonly attempt?: number
 }
 
 /**
- * Gives money back, the whole or a part, never more than was paid. The wish is stored first, so that
- * two at once cannot exceed it and a lost answer is found by the poll.
+ * Refunds an order in full or in part, never more than was paid. The request is stored first, so that
+ * two simultaneous refunds cannot exceed it and the poll can resolve a lost answer.
  */
 export async function refundOrder(
   context: AppContext,
@@ -47,7 +47,7 @@ async function startRefund(
     const source = stored.ledger.payments.find(
       (payment) => refundable(whole, payment) >= request.amount && (request.attempt ?? payment.attempt) === payment.attempt,
     )
-    // One at a time: what the provider says it refunded can then be of no other.
+    // Only one refund at a time, so that an amount the provider reports belongs to exactly this one.
     if (source && stored.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, source))) {
       return fail('conflict', { amount: 'A refund is under way.' })
     }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../platform/app-context.ts'
 import { paymentAlerts } from './tables.ts'
 
-/** A manager has looked at an alert. @returns false when there is no such open one */
+/** Marks an alert as resolved by a manager. @returns false when there is no such open alert */
 export async function resolveAlert({ database: { db }, clock }: AppContext, id: number): Promise<boolean> {
   const open = and(eq(paymentAlerts.id, id), isNull(paymentAlerts.settledAt))
   const resolved = await db.update(paymentAlerts).set({ settledAt: clock.now() }).where(open).returning({ id: paymentAlerts.id })

@@ -16,7 +16,7 @@ import { viewPaymentRedirect } from './view-payment-redirect.ts'
 /** `data` and `signature` of a form or a query; null when either is not there. */
 function messageOf(form: unknown): SignedMessage | null {
   if (typeof form !== 'object' || form === null) return null
-  const { data, signature } = form as Partial<Record<string, unknown>> // any object; both are checked here
+  const { data, signature } = form as Partial<Record<string, unknown>> // any object; both fields are checked here
   return typeof data === 'string' && typeof signature === 'string' ? { data, signature } : null
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await telegram[Symbol.asyncDispose]()
 })
 
-/** A handful with every change; `npm run proofs histories` lives thousands. */
+/** A few runs with every change; `npm run proofs histories` makes thousands. */
 const runs = Number(process.env['HISTORIES'] ?? 60)
 const cards = ['4242424242424242', '4000000000003063', '4000000000000002'] as const
 const actions = [
@@ -57,12 +57,12 @@ type Action = (typeof actions)[number]
 const step = record({
   do: constantFrom(...actions),
   pick: nat(1_000),
-  /** After how many statements of it the process dies; it does not, mostly. */
+  /** The number of statements after which the process dies; in most runs it does not die. */
   crashesAt: oneof({ weight: 2, arbitrary: constant(Number.POSITIVE_INFINITY) }, { weight: 1, arbitrary: nat(25) }),
 })
 type Step = { do: Action; pick: number; crashesAt: number }
 
-/** Sent again with its key until it is answered, as the shop's page does. */
+/** Repeats the request with its key until it is answered, as the storefront does. */
 async function orders(crashesAt: readonly number[]): Promise<OrderPlaced> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ phone: '067 123 45 67', product_id: product, quantity: 2 })
@@ -71,14 +71,14 @@ async function orders(crashesAt: readonly number[]): Promise<OrderPlaced> {
     const answer = await fetch(`${context.publicUrl()}/api/v1/purchase/public`, { method: 'POST', headers, body })
     placed = answer.status === 201 ? ((await answer.json()) as OrderPlaced) : null // by its status
   }
-  // What was answered by a process that died right after never arrives.
+  // The answer of a process that died right after sending it never arrives.
   for (const statements of crashesAt) if (await crash.during(statements, send)) placed = null
   if (!placed) await send()
   if (!placed) throw new Error('an order was not taken')
   return placed
 }
 
-/** One order through a whole life of clicks, callbacks, polls and refunds. */
+/** Runs one order through clicks, callbacks, polls and refunds. */
 class ShopHistory {
   private readonly pages: string[] = []
   private readonly token: string | null
@@ -94,12 +94,12 @@ class ShopHistory {
     if ((await buyer.checkout(redirect)).state === 'open') this.pages.push(await buyer.openPage(redirect))
   }
   private async press(action: 'pay' | 'decline' | 'confirm' | 'cancel' | 'close', pick: number): Promise<void> {
-    // Any page that was ever opened may still stand in some tab.
+    // Any page that was ever opened may still be open in a tab.
     const page = this.pages.at(-1 - (pick % Math.max(1, this.pages.length)))
     const card = cards[pick % cards.length] ?? ''
     if (!page) return
     if (pick % 2 === 0) await buyer.submit(page, action, card)
-    // The browser never comes back.
+    // The browser does not return.
     else await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
   }
   private async replay(pick: number): Promise<void> {
@@ -138,7 +138,7 @@ class ShopHistory {
 }
 
 test(
-  'whatever buyer, network and provider do, and wherever the process dies: in the end the shop has recorded what the provider holds',
+  'after any sequence of actions, network failures and crashes, the shop's records match the money at the provider',
   async () => {
     const controls = record({
       callbacks: constantFrom('prompt', 'held', 'missing'),
@@ -160,7 +160,7 @@ test(
           const history = new ShopHistory(order.access_token, orderPayment.orderId, orderPayment.amount)
           await history.open(order.redirect_url)
           for (const one of steps) await history.live(one)
-          // The provider can be reached again, and every question that is due is asked.
+          // The provider is reachable again, and every due query is made.
           await buyer.control({ requests: 'answered', callbacks: 'missing' })
           for (let hours = 0; hours < 3; hours++) {
             context.clock.advance(7 * 3_600_000)
@@ -174,9 +174,9 @@ test(
             received: pending.reduce((total, { amount }) => total + amount, 0),
             refunded: pending.reduce((total, { refunded }) => total + refunded, 0),
           })
-          // The shop itself never lets anybody pay twice.
+          // The shop itself never allows a double payment.
           expect(pending.length).toBeLessThanOrEqual(1)
-          // Everybody hears, and nobody twice: save when the process dies between Telegram's answer and its note of it.
+          // Everyone is notified exactly once, except when the process dies between Telegram's answer and recording it.
           const received = telegram.sent.filter(({ text }) => text.includes(order.order_number)).length
           const crashes = steps.filter(({ do: action, crashesAt }) => action === 'poll' && Number.isFinite(crashesAt)).length
           expect(received).toBeGreaterThanOrEqual(1)

@@ -1,7 +1,7 @@
 import { deriveKey } from '../../platform/keys.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
-/** Where the simulator stands, below the shop's address. */
+/** The path of the simulator, relative to the URL of the shop. */
 export const simulatorPath = '/simulator'
 
 /** Its own key pair: test keys, of no use at the real provider. */

@@ -13,13 +13,13 @@ import type { StatusResult } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
 
-/** A page that would close while the buyer types a card number is not handed out. */
+/** A page that would expire while the buyer types a card number is not offered. */
 const minLifetimeMs = 30 * 60_000
 
 /**
- * Opens the payment page of an order. The provider is first asked about the last attempt, so that
- * nobody pays twice: a page that was never used is handed out again, a payment under way is refused,
- * one that failed makes room for a new attempt.
+ * Opens the payment page of an order. It first queries the provider about the last attempt, so that
+ * nobody pays twice: an unused page is offered again, a payment under way is refused,
+ * a failed attempt is replaced by a new one.
  */
 export async function startAttempt(context: AppContext, orderId: number, language: Language): Promise<PaymentStarted | Failure> {
   if (!providerOf(context)) return fail('cardPaymentOff')
@@ -36,7 +36,7 @@ export async function startAttempt(context: AppContext, orderId: number, languag
     const failure = reasonAgainst(stored)
     if (failure) return failure
     const current = stored.attempts.at(-1)
-    // Somebody else began one while we asked: theirs is fresh.
+    // Another request started an attempt during the query: use that one.
     const answer = current?.id === last?.id ? requested : 'none'
     const open = current ? viewOpenAttempt(context, current, answer) : 'over'
     if (open === 'unsure') return fail('unavailable')
@@ -46,7 +46,7 @@ export async function startAttempt(context: AppContext, orderId: number, languag
   })
 }
 
-/** A fresh attempt: the order is waiting for payment again. */
+/** Starts a new attempt: the order is waiting for payment again. */
 async function createNextAttempt(context: AppContext, tx: Tx, { orderPayment, ledger }: StoredLedger, language: Language): Promise<Attempt> {
   const { orderId, orderNumber, amount, currency } = orderPayment
   const no = Math.max(0, ...ledger.attempts) + 1
@@ -60,18 +60,18 @@ async function createNextAttempt(context: AppContext, tx: Tx, { orderPayment, le
 /** Why an order cannot be paid (again), if it cannot. */
 export function reasonAgainst({ orderPayment, ledger }: StoredLedger): Failure | null {
   if (isLedgerPaid(ledger)) return fail('alreadyPaid')
-  // What was paid once and refunded is settled between people.
+  // A refunded order cannot be paid again online: the manager settles it with the buyer.
   if (orderPayment.closedAt !== null || receivedOf(ledger) > 0) return fail('orderClosed')
   return null
 }
 
-/** What may be done with the last attempt, by what is known of it. */
+/** Decides what to do with the last attempt. */
 function viewOpenAttempt(context: AppContext, attempt: Attempt, answer: StatusResult['kind'] | null): 'over' | 'busy' | 'reusable' | 'unsure' {
   const { group, rank } = statusInfo(attempt.status)
   if (group === 'failure' || group === 'info') return 'over'
   if (rank > 0) return 'busy'
   if (attempt.expiresAt.getTime() - context.clock.now().getTime() > minLifetimeMs) {
-    // Handed out again even when the provider is silent: one id can be paid only once.
+    // Safe even when the provider does not answer: one id can be paid only once.
     return attempt.provider === providerOf(context)?.name ? 'reusable' : 'over'
   }
   return answer === 'silent' && attempt.provider === providerOf(context)?.name ? 'unsure' : 'over'

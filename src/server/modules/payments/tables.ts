@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text,
 import type { Money } from '#contract/money.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
-/** Goods of an order, for a fiscal receipt. */
+/** The items of an order, for a fiscal receipt. */
 export interface PaymentItem {
   readonly name: string
   readonly code: string
@@ -12,13 +12,13 @@ export interface PaymentItem {
 }
 
 /**
- * What is to be paid for an order and what was: one row an order. Whoever changes anything of its
- * payments locks this row first.
+ * What is due and paid for an order: one row per order. Every writer of its payments locks this
+ * row first.
  */
 export const orderPayments = pgTable(
   'order_payments',
   {
-    /** What is paid for. The foreign key to it is declared in the migrations alone: payments know no other module's tables. */
+    /** The id of what is paid for. Only the migrations declare the foreign key, because payments know no other module's tables. */
     orderId: integer('order_id').primaryKey(),
     orderNumber: text('order_number').notNull().unique(),
     /** Sealed, as in orders. */
@@ -27,7 +27,7 @@ export const orderPayments = pgTable(
     items: jsonb().$type<readonly PaymentItem[]>().notNull(),
     amount: kopiykas('amount').notNull(),
     currency: text().notNull().default('UAH'),
-    /** What it says before anything is heard: prepared, invoice_wait, cash_wait. */
+    /** The status before the first notification: prepared, invoice_wait or cash_wait. */
     initialStatus: text('initial_status').notNull(),
     status: text().notNull(),
     received: kopiykas('received')
@@ -36,7 +36,7 @@ export const orderPayments = pgTable(
     refunded: kopiykas('refunded')
       .notNull()
       .default(0 as Money), // brand of a literal
-    /** No longer to be paid: the order was cancelled. */
+    /** Set when the order was cancelled: it must no longer be paid. */
     closedAt: moment('closed_at'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const orderPayments = pgTable(
   ],
 )
 
-/** Every try to pay by card, each with its own id at the provider. */
+/** Card payment attempts, each with its own id at the provider. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -64,7 +64,7 @@ export const paymentAttempts = pgTable(
     status: text().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When to ask the provider next; null once nothing more is expected. */
+    /** When to query the provider next; null when no more changes are expected. */
     nextPollAt: moment('next_poll_at'),
     polls: integer().notNull().default(0),
   },
@@ -74,7 +74,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Payments that the provider knows: usually one an attempt. */
+/** The provider's payments: usually one per attempt. */
 export const payments = pgTable(
   'payments',
   {
@@ -82,7 +82,7 @@ export const payments = pgTable(
     attemptId: integer('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
-    /** The provider's id; empty while it has not said one. */
+    /** The provider's id; empty until the provider has assigned one. */
     paymentId: text('payment_id').notNull(),
     status: text().notNull(),
     /** The provider's clock, milliseconds. */
@@ -90,7 +90,7 @@ export const payments = pgTable(
     amount: kopiykas('amount'),
     currency: text(),
     refunded: kopiykas('refunded').notNull(),
-    /** Why this money does not count as payment of the order. */
+    /** Why this payment does not count towards the order. */
     mismatch: text({ enum: ['amount', 'currency', 'shop', 'closed'] }),
     paytype: text(),
     commission: kopiykas('commission'),
@@ -99,7 +99,7 @@ export const payments = pgTable(
   (table) => [uniqueIndex('payments_once').on(table.attemptId, table.paymentId), check('payments_refunded', sql`${table.refunded} >= 0`)],
 )
 
-/** Everything that came from outside about payments, stored before anything else is done with it. */
+/** Every external message about payments, stored before it is processed. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -111,7 +111,7 @@ export const paymentEvents = pgTable(
     signatureOk: boolean('signature_ok').notNull(),
     payload: jsonb().$type<Readonly<Record<string, string | number | boolean | null>>>(),
     providerOrderId: text('provider_order_id'),
-    /** The same notification told twice has the same key. Null for what may come again. */
+    /** Deduplicates repeated notifications. Null for messages that may repeat. */
     dedupeKey: text('dedupe_key').unique(),
     outcome: text({ enum: ['received', 'applied', 'ignored', 'queried', 'mismatch', 'unknown_order', 'forged', 'unreadable'] }).notNull(),
     times: integer().notNull().default(1),
@@ -139,7 +139,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_of_payment').on(table.paymentId), check('refunds_amount', sql`${table.amount} > 0`)],
 )
 
-/** What the buyer is shown of the payments of an order; rows are added, never changed. */
+/** The payment history shown to the buyer; rows are added, never changed. */
 export const paymentHistory = pgTable(
   'payment_history',
   {
@@ -155,7 +155,7 @@ export const paymentHistory = pgTable(
   (table) => [index('payment_history_of_order').on(table.orderId)],
 )
 
-/** What a manager must look at. */
+/** Alerts for the manager. */
 export const paymentAlerts = pgTable(
   'payment_alerts',
   {

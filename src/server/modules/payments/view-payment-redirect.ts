@@ -13,7 +13,7 @@ import { orderPayments, paymentAttempts } from './tables.ts'
 
 type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The attempt that a secret opens, with its order payment. */
+/** The attempt with this secret, with its order payment. */
 export async function findBySecret(context: AppContext, secret: string): Promise<{ attempt: Attempt; orderPayment: OrderPayment } | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null
   const [found] = await context.database.db
@@ -24,14 +24,14 @@ export async function findBySecret(context: AppContext, secret: string): Promise
   return found ?? null
 }
 
-/** Where a buyer sees the order: its secret address, or the profile of their account. */
+/** The URL where the buyer sees the order: its secret URL, or the page in their profile. */
 export function orderPathOf(context: AppContext, orderPayment: Pick<OrderPayment, 'accessToken' | 'orderNumber'>, language: Language): string {
   return orderPayment.accessToken === null
     ? `/${language}/profile?order=${orderPayment.orderNumber}`
     : `/${language}/order/${openSealed(context, orderPayment.accessToken)}`
 }
 
-/** What the page between the shop and the provider shows: a signed form, or why there is none. */
+/** The content of the redirect page to the provider: a signed form, or the reason why there is none. */
 export async function viewPaymentRedirect(context: AppContext, secret: string, language: Language): Promise<CheckoutView | Failure> {
   const found = await findBySecret(context, secret)
   if (!found) return fail('notFound')

@@ -31,7 +31,7 @@ test.for([
   ['your_private_key', 'tp+ZLmKm1/E83dIzUpx5ljcttP4=', 'base64_post_string'],
 ] as const)('the signature published for the key %s is of the shape that is verified', ([key, signature, data]) => {
   expect(signature).toHaveLength(28)
-  expect(data === null ? 3 : verify({ data, signature }, key)).toBe(3) // the first one was published without its data
+  expect(data === null ? 3 : verify({ data, signature }, key)).toBe(3) // the first vector was published without its data
 })
 
 test.for(vectors)('$name: nothing but the very same data, key and digest passes', (vector) => {

@@ -21,7 +21,7 @@ export function seal(message: Readonly<Record<string, unknown>>, privateKey: str
 // The length tells the digest: 20 bytes are 28 characters, 32 bytes are 44.
 const versionByLength: Readonly<Record<number, ApiVersion>> = { 28: 3, 44: 7 }
 
-/** Which version signed the data exactly as received; null when nobody with our key did. */
+/** The version whose signature matches the data exactly as received; null when none does. */
 export function verify({ data, signature }: SignedMessage, privateKey: string): ApiVersion | null {
   const version = versionByLength[signature.length]
   if (version === undefined) return null
@@ -30,12 +30,12 @@ export function verify({ data, signature }: SignedMessage, privateKey: string): 
   return given.length === expected.length && timingSafeEqual(given, expected) ? version : null
 }
 
-/** The JSON object inside `data`; null when it is no base64, no JSON or no object. */
+/** The JSON object inside `data`; null when it is not base64, not JSON or not an object. */
 export function open(data: string): Readonly<Record<string, unknown>> | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data) || data.length % 4 !== 0) return null
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(data, 'base64')))
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : null // an object by the check before it
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : null // checked above to be an object
   } catch {
     return null
   }

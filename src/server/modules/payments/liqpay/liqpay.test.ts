@@ -47,7 +47,7 @@ test.for([3, 7] as const)('the checkout form of version %i is signed by the dige
   })
 })
 
-test('the fiscal receipt lists the goods when it is wanted', () => {
+test('the fiscal receipt lists the items when it is enabled', () => {
   const form = liqpay({ ...settings, fiscal: true }).redirect(paymentRequest)
   expect(open(form.data)?.['rro_info']).toEqual({
     items: [{ name: 'Вазон', vndcode: 'cube', amount: 3, price: 333.5, cost: 1000.5 }],
@@ -55,18 +55,18 @@ test('the fiscal receipt lists the goods when it is wanted', () => {
   })
 })
 
-test('every amount comes out of the form to the kopiyka', () => {
+test('every amount is exact to the kopiyka in the form', () => {
   assert(
     property(integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
       const form = liqpay(settings).redirect({ ...paymentRequest, amount: money(kopiykas) })
       const message = open(form.data)?.['amount']
       expect(typeof message).toBe('number')
-      expect(fromMajor(message as number)).toBe(kopiykas) // a number by the line before
+      expect(fromMajor(message as number)).toBe(kopiykas) // checked above to be a number
     }),
   )
 })
 
-/** A provider that answers what it is told to. */
+/** A provider with a prepared answer. */
 let server: Server
 let answer: { status: number; body: string } | 'silence' = { status: 200, body: '{}' }
 let requests: Record<string, unknown> | null = null
@@ -87,7 +87,7 @@ afterAll(() => {
 })
 const provider = () => liqpay({ ...settings, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }) // it listens on a port
 
-test('a status answer is notifications, whatever its HTTP code', async () => {
+test('a status answer is read as a notification, whatever its HTTP code', async () => {
   answer = { status: 400, body: JSON.stringify({ result: 'ok', status: 'success', order_id: 'A-1', payment_id: 5, amount: '3', currency: 'UAH' }) }
   expect(await provider().status('A-1')).toMatchObject({
     kind: 'notification',
@@ -108,7 +108,7 @@ test.for([
   expect((await provider().status('A-1')).kind).toBe(kind)
 })
 
-test('no JSON, no answer in time and no connection are silence', async () => {
+test('an answer that is not JSON, a timeout and a failed connection all count as no answer', async () => {
   answer = { status: 502, body: '<h1>Bad gateway</h1>' }
   expect((await provider().status('A-1')).kind).toBe('silent')
   answer = 'silence'

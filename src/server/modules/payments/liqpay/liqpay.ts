@@ -7,14 +7,14 @@ export interface LiqPaySettings {
   readonly name: PaymentProvider['name']
   readonly publicKey: string
   readonly privateKey: string
-  /** `https://www.liqpay.ua`, or where the simulator stands. */
+  /** `https://www.liqpay.ua`, or the URL of the simulator. */
   readonly url: string
   readonly version: ApiVersion
   /** Fill `rro_info`, so that the provider makes the fiscal receipt. */
   readonly fiscal: boolean
 }
 
-/** Text of an answer; anything else is nothing. */
+/** A text field of an answer; empty for any other type. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const defaultTimeoutMs = 10_000
@@ -83,7 +83,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
       })
       const answer: unknown = await response.json()
       if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return { why: `HTTP ${response.status}, not an object` }
-      return { answer: answer as Record<string, unknown> } // an object by the check before it
+      return { answer: answer as Record<string, unknown> } // checked above to be an object
     } catch (error) {
       return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
     }
@@ -111,7 +111,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     if (answer['result'] === 'error' || message === 'error' || message === 'failure') {
       return { kind: 'refused', code: textOf(answer['err_code']) || message, why: textOf(answer['err_description']) }
     }
-    // `wait_amount`: refunded from takings to come.
+    // `wait_amount`: will be refunded from future takings.
     if (answer['wait_amount'] === true || answer['wait_amount'] === 'true' || message === 'wait_reserve') return { kind: 'pending' }
     return message === 'reversed' || message === 'success' ? { kind: 'done' } : { kind: 'pending' }
   }

@@ -12,7 +12,7 @@ const callback = {
   end_date: 1_666_883_347_305,
 }
 
-test('a callback is read whatever types its fields come in', () => {
+test('a callback is parsed whatever types its fields have', () => {
   const plain = parseNotification(callback, key)
   expect(plain).toMatchObject({
     providerOrderId: 'AC-2026-00001-1',
@@ -51,9 +51,9 @@ test('a final `sandbox` is a success for test keys and stays unknown for real on
   expect(parseNotification({ ...callback, status: 'sandbox', public_key: 'i10000000001' }, 'i10000000001')?.status).toBe('sandbox')
 })
 
-test("another shop's key is noticed", () => expect(parseNotification({ ...callback, public_key: 'i999' }, key)?.forUs).toBe(false))
+test("a message with another shop's key is detected", () => expect(parseNotification({ ...callback, public_key: 'i999' }, key)?.forUs).toBe(false))
 
-test('what PostgreSQL cannot keep is replaced', () => {
+test('characters that PostgreSQL cannot store are replaced', () => {
   const notification = parseNotification({ ...callback, description: 'a\0b\ud800', nested: { deep: [1] } }, key)
   expect(notification?.details.raw).toMatchObject({ description: 'a\ufffdb\ufffd' })
   expect(notification?.details.raw).not.toHaveProperty('nested')

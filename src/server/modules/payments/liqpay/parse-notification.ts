@@ -3,7 +3,7 @@ import type { PaymentNotification } from '../provider.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** PostgreSQL keeps neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL can store neither U+0000 nor half of a surrogate pair. */
 function storable(value: string): string {
   return value.toWellFormed().replaceAll('\0', '\u{FFFD}')
 }
@@ -13,7 +13,7 @@ function text(value: unknown, maxLength: number): string | null {
   return typeof message === 'string' && message.length > 0 && message.length <= maxLength ? storable(message) : null
 }
 
-/** Types wobble in the protocol: 16, 16.0, "16". */
+/** The protocol mixes types: 16, 16.0, "16". */
 function amount(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const read = fromMajor(value)
@@ -25,7 +25,7 @@ function milliseconds(value: unknown): number | null {
   return typeof read === 'number' && Number.isSafeInteger(read) && read >= 0 ? read : null
 }
 
-/** The top-level facts, as they came; nested ones stay in the raw data. */
+/** The top-level fields as received; nested ones stay in the raw data. */
 function fields(raw: Raw): PaymentNotification['details']['raw'] {
   const stored = Object.entries(raw).flatMap(([key, value]): [string, string | number | boolean | null][] => {
     if (typeof value === 'string') return [[storable(key), storable(value)]]
@@ -35,8 +35,8 @@ function fields(raw: Raw): PaymentNotification['details']['raw'] {
 }
 
 /**
- * Reads a callback or a status answer, leniently: unknown fields are kept aside, a missing one is null.
- * Null when it says neither which order nor which status.
+ * Parses a callback or a status answer leniently: unknown fields are stored separately, a missing one is null.
+ * Null when it names neither the order nor the status.
  */
 export function parseNotification(raw: Raw, publicKey: string): PaymentNotification | null {
   const providerOrderId = text(raw['order_id'], 255)
@@ -46,7 +46,7 @@ export function parseNotification(raw: Raw, publicKey: string): PaymentNotificat
   return {
     providerOrderId,
     paymentId: text(raw['payment_id'], 100),
-    // A final `sandbox` means paid for test keys only; with real ones it stays what it is: unknown, and an alert.
+    // A final `sandbox` means paid for test keys only; with real keys it stays unknown and raises an alert.
     status: message === 'sandbox' && test ? 'success' : message,
     at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
     amount: amount(raw['amount']),
@@ -55,7 +55,7 @@ export function parseNotification(raw: Raw, publicKey: string): PaymentNotificat
     forUs: raw['public_key'] === undefined || raw['public_key'] === publicKey,
     details: {
       paytype: text(raw['paytype'], 100),
-      // Our fee: it does not lower what the buyer paid.
+      // The provider's commission, paid by us: it does not lower what the buyer paid.
       commission: amount(raw['receiver_commission']),
       errorCode: text(raw['err_code'], 100),
       raw: fields(raw),
