@@ -250,7 +250,7 @@ test('an invalid address fails at once, and the operator can retry it', async ()
   expect(mail.received).toHaveLength(1)
 })
 
-test('when the server's answer is lost, the email is sent again as the same message', async () => {
+test('when the server’s answer is lost, the email is sent again as the same message', async () => {
   mail.hanging = 1
   await post('a@example.com')
   await context.runJobs()

@@ -165,7 +165,7 @@ class Shop {
   }
 }
 
-test('after lost, repeated and shuffled messages, querying every attempt makes the shop's ledger match the provider', () => {
+test('after lost, repeated and shuffled messages, querying every attempt makes the shop’s ledger match the provider', () => {
   assert(
     property(array(step, { maxLength: 50 }), boolean(), (steps, answersFirst) => {
       const shop = new Shop()

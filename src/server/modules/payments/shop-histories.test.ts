@@ -138,7 +138,7 @@ class ShopHistory {
 }
 
 test(
-  'after any sequence of actions, network failures and crashes, the shop's records match the money at the provider',
+  'after any sequence of actions, network failures and crashes, the shop’s records match the money at the provider',
   async () => {
     const controls = record({
       callbacks: constantFrom('prompt', 'held', 'missing'),
