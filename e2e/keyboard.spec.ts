@@ -41,6 +41,16 @@ const messages = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
+/** Types as a keyboard of any layout does: Playwright inserts letters that are not on an American one without keys. */
+async function typeKeys(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const letter of text) {
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter, unmodifiedText: letter })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
+  }
+  await session.detach()
+}
+
 /** Tabs on until the thing has the focus, and the focus can be seen. */
 async function reach(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeAttached()
@@ -73,7 +83,7 @@ for (const language of languages) {
     await expect(skip).toBeInViewport()
 
     await reach(page, page.getByRole('searchbox', { name: message.search }))
-    await page.keyboard.type(message.typo)
+    await typeKeys(page, message.typo)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/full_text_search/)
     await reach(page, page.getByRole('main').getByRole('link', { name: message.product }).first())

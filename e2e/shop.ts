@@ -30,9 +30,10 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
   ],
   accessible: async ({ page }, use) => {
     await use(async (where) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+      const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      // What lies behind a modal dialog is inert; axe guesses that from what covers the page, and guesses wrong beside a drawer.
+      if ((await page.locator('dialog:modal').count()) > 0) axe.include('dialog[open]')
+      const { violations } = await axe.analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
       expect(found, `axe on ${where}`).toEqual([])
     })
