@@ -64,6 +64,32 @@ async function measurePace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: 
   return { perSecond: (times.length / (performance.now() - began)) * 1000, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
+/** What a list of ten products weighs, as it is and before compression. */
+async function measureList(shop: string): Promise<Row> {
+  const answer = await fetch(`${shop}/api/v1/product?limit=10`, { headers: { 'user-language': 'uk', 'accept-encoding': 'identity' } })
+  const { byteLength } = await answer.arrayBuffer()
+  return row('The API list of ten products, raw', `${byteLength} bytes`, '≤ 12,288 bytes', byteLength <= 12_288)
+}
+
+/** Additions a second, beside those of another release's shop whose address is in BENCH_AGAINST: rounds in turns, medians. */
+async function compareAdditions(shop: string, other: string): Promise<Row> {
+  const paces = [shop, other].map(() => new Array<number>())
+  for (let round = 0; round < 3; round++)
+    for (const [index, url] of [shop, other].entries()) {
+      const buyers: Buyer[] = []
+      for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(url))
+      paces[index]?.push((await measurePace(buyers, (buyer, turn) => add(url, buyer, turn))).perSecond)
+    }
+  const [ours = 0, theirs = 1] = paces.map((all) => percentile(all, 0.5))
+  const ratio = ours / theirs
+  return row(
+    'Adding to the cart against the release at BENCH_AGAINST',
+    `${ratio.toFixed(1)} × (${Math.round(ours)} and ${Math.round(theirs)} a second)`,
+    '≥ 3 ×',
+    ratio >= 3,
+  )
+}
+
 /** How fast buyers can fill their carts and order, with the embedded database and its real fsync. */
 export async function measureOrders(shop: string): Promise<Row[]> {
   const buyers: Buyer[] = []
@@ -72,7 +98,10 @@ export async function measureOrders(shop: string): Promise<Row[]> {
   const adding = await measurePace(buyers, async (buyer, turn) => carts.get(buyer)?.push(await add(shop, buyer, turn)))
   const ordering = await measurePace(buyers, async (buyer, turn) => checkOut(shop, buyer, carts.get(buyer)?.[turn] ?? 0))
   const message = ({ perSecond, p50, p99 }: PaceResult) => `${Math.round(perSecond)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+  const against = process.env['BENCH_AGAINST']
   return [
+    await measureList(shop),
+    ...(against ? [await compareAdditions(shop, against)] : []),
     row(`Adding to the cart, ${buyersAtOnce} buyers at once, embedded database`, message(adding), '–', null),
     row(`Checkouts, ${buyersAtOnce} buyers at once, embedded database`, message(ordering), '–', null),
   ]

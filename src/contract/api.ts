@@ -11,8 +11,8 @@ import type {
   Registered,
   Registration,
 } from './account.ts'
-import type { Cart, CartAddition, CartLine, CartLineEdit } from './cart.ts'
-import type { CategoryNode, ProductCard, ProductList, ProductView } from './catalogue.ts'
+import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './cart.ts'
+import type { CategoryNode, ListedProduct, ProductList, ProductView } from './catalogue.ts'
 import type { Client } from './client.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
@@ -34,7 +34,7 @@ type ByAccessToken = { access_token: string }
 export const endpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductList }>('/v1/product'),
   viewProduct: get<{ params: ById; output: ProductView }>('/v1/product/view/:id'),
-  similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ProductCard[] } }>('/v1/product/:id/similar'),
+  similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
   readSettings: get<{ output: PublicSettings }>('/v1/settings'),
   readPage: get<{ params: { name: InfoPage }; output: PageContent }>('/v1/page/:name'),
@@ -43,9 +43,9 @@ export const endpoints = {
   viewPublicOrder: get<{ params: ByAccessToken; output: OrderView }>('/v1/purchase/:access_token'),
   payPublicOrder: post<{ params: ByAccessToken; output: PaymentStarted }>('/v1/purchase/:access_token/pay'),
   viewCheckout: get<{ params: { secret: string }; output: CheckoutView }>('/v1/payment/checkout/:secret'),
-  viewCart: get<{ output: Cart }>('/v1/cart'),
-  addToCart: post<{ params: ById; body: CartAddition; output: CartLine }>('/v1/cart/add/product/:id'),
-  editCartLine: put<{ params: ById; body: CartLineEdit; output: CartLine }>('/v1/cart/:id'),
+  viewCart: get<{ query?: URLSearchParams; output: Cart }>('/v1/cart'),
+  addToCart: post<{ params: ById; query?: URLSearchParams; body: CartAddition; output: AddedLine }>('/v1/cart/add/product/:id'),
+  editCartLine: put<{ params: ById; body: CartLineEdit; output: EditedLine }>('/v1/cart/:id'),
   removeCartLine: remove<{ params: ById; output: undefined }>('/v1/cart/:id'),
   clearCart: remove<{ output: undefined }>('/v1/cart'),
   checkOut: post<{ body: CheckoutForm; output: OrderPlaced }>('/v1/cartcheckout'),

@@ -61,6 +61,12 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
+/** The last purchases are enough beside the cart; the orders list has them all. */
+export const maxPurchased = 100
+
+/** `?purchased=0` leaves the purchased lines out, as whoever shows the cart does: they are most of a regular buyer's answer. */
+export const CartQuery = z.object({ purchased: z.coerce.number().int().min(0).max(maxPurchased).default(maxPurchased) })
+
 export const Cart = z.object({
   id: z.int(),
   cartId: z.int(),
@@ -75,3 +81,16 @@ export const Cart = z.object({
   currency: z.enum(currencies),
 })
 export type Cart = z.infer<typeof Cart>
+
+/** The cart after a change of its lines; a change leaves the purchased ones as they are, so they are not said again. */
+export const OpenCart = Cart.omit({ purchasedProduct: true })
+export type OpenCart = z.infer<typeof OpenCart>
+
+/** What editing a line answers: the line, and the cart of which it is one, so that nobody has to ask for it afterwards. */
+export const EditedLine = CartLine.extend({ cart: OpenCart })
+export type EditedLine = z.infer<typeof EditedLine>
+
+/** `?answer=cart` adds the cart to the line that an addition answers; many additions in a row can do without it. */
+export const AdditionQuery = z.object({ answer: z.literal('cart').optional() })
+export const AddedLine = CartLine.extend({ cart: OpenCart.optional() })
+export type AddedLine = z.infer<typeof AddedLine>

@@ -70,6 +70,17 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/**
+ * A picture of a listed product. Each of its widths is there as AVIF and as WebP, at the address of the picture with that
+ * width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
+ */
+export const ListedImage = Image.omit({ sources: true, color: true }).extend({ widths: z.array(z.int()) })
+export type ListedImage = z.infer<typeof ListedImage>
+
+/** What a list says of a product: the two pictures that a card shows; the product's own answer has them all. */
+export const ListedProduct = ProductCard.extend({ images: z.array(ListedImage) })
+export type ListedProduct = z.infer<typeof ListedProduct>
+
 export const Meta = z.object({
   current_page: z.int(),
   per_page: z.int(),
@@ -81,7 +92,7 @@ export const Meta = z.object({
 export const Links = z.object({ first: z.string(), last: z.string(), prev: z.string().nullable(), next: z.string().nullable() })
 
 export const ProductList = z.object({
-  data: z.array(ProductCard),
+  data: z.array(ListedProduct),
   meta: Meta.extend({
     min_price: Amount,
     max_price: Amount,

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { Cart, CartLine, CartLineEdit } from '#contract/cart.ts'
+import type { CartLine, CartLineEdit } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AddToCartInput } from './pending-addition.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { setCartBadge } from './cart-badge.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
-import { cartView } from './cart-view.ts'
+import { cartView, type ShownCart } from './cart-view.ts'
 import { toastSuccess, toastFailure } from './cart-toasts.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
@@ -15,12 +15,15 @@ import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 /** The cart of whoever is signed in, in this browser (rules 4.2, 4.1, 4.3, 3.2). */
 const cartQueryKey = 'cart'
 
-/** Never answered from memory: another tab or device may have changed it. */
+/** A change answers the cart: whatever opens because of it does not ask again. */
+const freshMs = 5_000
+
+/** Another tab or device may change the cart: it is read anew when it opens and when the window gets the focus. */
 export function cartQuery(language: Language) {
   return queryOptions({
     queryKey: [cartQueryKey, language],
-    queryFn: () => browserApi(language).viewCart(),
-    staleTime: 0,
+    queryFn: (): Promise<ShownCart> => browserApi(language).viewCart({ query: new URLSearchParams({ purchased: '0' }) }),
+    staleTime: freshMs,
     refetchOnWindowFocus: true,
   })
 }
@@ -46,7 +49,7 @@ export function hiddenLines(removals: readonly Removal[]): ReadonlySet<number> {
   return new Set(removals.map(({ line }) => line.id))
 }
 
-const cachedCart = () => queryClient().getQueryData<Cart>([cartQueryKey, pageLanguage()])
+const cachedCart = () => queryClient().getQueryData<ShownCart>([cartQueryKey, pageLanguage()])
 
 function updateBadge() {
   const cart = cachedCart()
@@ -58,17 +61,40 @@ queryClient()
   .getQueryCache()
   .subscribe(({ query }) => query.queryKey[0] === cartQueryKey && updateBadge())
 
-/** Changes one line at the server, then in the cart of the language that was asked: the page's may have changed meanwhile. */
-async function editLine(id: number, body: CartLineEdit, options: SendOptions = {}): Promise<CartLine> {
-  const language = pageLanguage()
-  const line = await browserApi(language).editCartLine({ params: { id }, body }, options)
-  await queryClient().cancelQueries({ queryKey: [cartQueryKey, language] })
-  queryClient().setQueryData<Cart>(
-    [cartQueryKey, language],
-    (cart) => cart && { ...cart, unpurchasedProduct: cart.unpurchasedProduct.map((one) => (one.id === line.id ? line : one)) },
-  )
-  return line
+/** What a change made of the cart, in the language that was asked: the page's may be another by now. A reading under way may be older. */
+async function storeCart(language: Language, change: (cart: ShownCart | undefined) => ShownCart | undefined): Promise<void> {
+  await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
+  queryClient().setQueryData<ShownCart>([cartQueryKey, language], change)
 }
+
+let changesUnderWay = 0
+let overlapped = false
+
+/**
+ * Sends a change and stores the cart of its answer. Answers of changes that were under way at once may arrive in another
+ * order than the server made them: then the cart is read once all are there.
+ */
+async function changeCart<T extends { readonly cart?: ShownCart | undefined }>(send: (language: Language) => Promise<T>): Promise<T> {
+  const language = pageLanguage()
+  changesUnderWay += 1
+  overlapped ||= changesUnderWay > 1
+  try {
+    const answer = await send(language)
+    await storeCart(language, (cart) => answer.cart ?? cart)
+    return answer
+  } finally {
+    changesUnderWay -= 1
+    if (overlapped && changesUnderWay === 0) {
+      overlapped = false
+      void refreshCart()
+    }
+  }
+}
+
+const addLine = (productId: number, body: { quantity: number; product_properties: CartLineEdit['product_properties'] }) =>
+  changeCart((language) => browserApi(language).addToCart({ params: { id: productId }, query: new URLSearchParams({ answer: 'cart' }), body }))
+const editLine = (id: number, body: CartLineEdit, options: SendOptions = {}) =>
+  changeCart((language) => browserApi(language).editCartLine({ params: { id }, body }, options))
 
 const sender = createQuantitySender({
   async send(id, quantity, { keepalive = false }: SendOptions) {
@@ -81,10 +107,7 @@ const sender = createQuantitySender({
     void refreshCart()
   },
   changed(pending) {
-    const before = useCartStore.getState().pending
     useCartStore.setState({ pending })
-    // Everything is at the server: it says what the cart is now.
-    if (before.lines.size > 0 && pending.lines.size === 0) void refreshCart()
   },
 })
 
@@ -100,7 +123,7 @@ if (typeof addEventListener === 'function') {
 export async function refreshCart(): Promise<void> {
   await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   await queryClient()
-    .fetchQuery(cartQuery(pageLanguage()))
+    .fetchQuery({ ...cartQuery(pageLanguage()), staleTime: 0 })
     .catch(() => {})
 }
 
@@ -124,11 +147,7 @@ export function flushCart(options?: SendOptions): Promise<void> {
 /** Puts a product into the cart, says so and shows the line in the drawer. */
 export async function addItem({ productId, quantity, product_properties }: AddToCartInput): Promise<void> {
   try {
-    const line = await browserApi(pageLanguage()).addToCart({
-      params: { id: productId },
-      body: { quantity, product_properties: [...product_properties] },
-    })
-    await refreshCart()
+    const line = await addLine(productId, { quantity, product_properties: [...product_properties] })
     useCartStore.setState({ added: line.id })
     openModal('cart')
     await toastSuccess('add')
@@ -155,8 +174,9 @@ export async function removeLine(line: CartLine, quantity: number): Promise<void
     await Promise.all([toastFailure('remove', error), refreshCart()])
     return
   }
+  await storeCart(pageLanguage(), (cart) => cart && { ...cart, unpurchasedProduct: cart.unpurchasedProduct.filter(({ id }) => id !== line.id) })
   setRemoval(line.id, { line, quantity, state: 'removed' })
-  await Promise.all([toastSuccess('remove'), refreshCart()])
+  await toastSuccess('remove')
   setTimeout(() => {
     const now = useCartStore.getState().removals.find((removal) => removal.line.id === line.id)
     if (now?.state === 'removed') setRemoval(line.id, null)
@@ -167,8 +187,7 @@ export async function undoRemoval(removal: Removal): Promise<void> {
   const { line, quantity } = removal
   setRemoval(line.id, { ...removal, state: 'returning' })
   try {
-    await browserApi(pageLanguage()).addToCart({ params: { id: line.product.id }, body: { quantity, product_properties: line.product_properties } })
-    await refreshCart()
+    await addLine(line.product.id, { quantity, product_properties: line.product_properties })
     await toastSuccess('undo')
   } catch (error) {
     await toastFailure('undo', error)
@@ -180,12 +199,12 @@ export async function clearCart(): Promise<void> {
   try {
     await flushCart()
     await browserApi(pageLanguage()).clearCart()
+    await storeCart(pageLanguage(), (cart) => cart && { ...cart, unpurchasedProduct: [] })
     useCartStore.setState({ removals: [] })
     await toastSuccess('clear')
   } catch (error) {
-    await toastFailure('clear', error)
+    await Promise.all([toastFailure('clear', error), refreshCart()])
   }
-  await refreshCart()
 }
 
 /**
@@ -196,7 +215,7 @@ export async function saveOptions(line: CartLine, properties: NonNullable<CartLi
   await flushCart()
   try {
     await editLine(line.id, { product_properties: properties })
-    await Promise.all([toastSuccess('update'), refreshCart()])
+    await toastSuccess('update')
   } catch (error) {
     await Promise.all([toastFailure('update', error), refreshCart()])
   }

@@ -16,6 +16,9 @@ export interface CartLineView {
   readonly totalUah: Money
 }
 
+/** What of the cart's answer is shown; sums are taken anew, of the quantities of the moment. */
+export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
+
 /** The cart as it is shown; totals are those of the quantities shown. */
 export interface CartView {
   /** By id, newest first. */
@@ -42,7 +45,7 @@ function lineView(line: CartLine, pending: PendingState): CartLineView {
   return { line, quantity, pending: own !== undefined, total, totalUah }
 }
 
-export function cartView(cart: Cart, pending: PendingState, hidden: ReadonlySet<number>): CartView {
+export function cartView(cart: ShownCart, pending: PendingState, hidden: ReadonlySet<number>): CartView {
   const lines = cart.unpurchasedProduct
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)

@@ -26,7 +26,10 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
       continue
     }
     try {
-      await browserApi(pageLanguage()).addToCart({ params: { id: productId }, body: { quantity, product_properties: [...product_properties] } })
+      await browserApi(pageLanguage()).addToCart({
+        params: { id: productId },
+        body: { quantity, product_properties: [...product_properties] },
+      })
       added += 1
     } catch (error) {
       const why = reorderError(error)

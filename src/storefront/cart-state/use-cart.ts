@@ -18,7 +18,7 @@ export function useCart(): CartData {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')
   const { pending, removals, added } = useCartStore()
-  const { data, isError, refetch } = useQuery({ ...cartQuery(language), enabled: signedIn, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...cartQuery(language), enabled: signedIn })
   return {
     cart: data && signedIn ? cartView(data, pending, hiddenLines(removals)) : undefined,
     removals,

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Image, ProductCard } from '#contract/catalogue.ts'
+import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
 import { srcSetOf } from './card.ts'
 import { cardImage, toCard } from './to-card.ts'
 
-const widths = [160, 320, 480, 640, 960, 1200]
-const source = (stem: string, type: string) => ({
-  type: `image/${type}`,
-  srcset: widths.map((width) => `${stem}${width}.${type} ${width}w`).join(', '),
-})
-const image: Image = {
+const image: ListedImage = {
   url: '/media/abc-1200.webp',
   alt: 'Вазон',
   width: 1200,
   height: 1500,
   placeholder: '#aea8a0',
-  sources: [source('/media/abc-', 'avif'), source('/media/abc-', 'webp')],
+  widths: [160, 320, 480, 640, 960, 1200],
   kind: 'studio',
-  color: null,
 }
 
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
@@ -26,14 +20,18 @@ test('a picture travels as its common beginning and comes back with the addresse
   expect(result.type).toBe('image/avif')
 })
 
-test('addresses that follow no pattern leave the plain picture', () => {
-  const odd = { ...image, sources: [{ type: 'image/avif', srcset: '/a/one.avif 320w, /b/two.avif 640w' }] }
-  expect(cardImage(odd)).toMatchObject({ stem: '', plain: '/media/abc-1200.webp', type: null })
-  expect(cardImage({ ...image, sources: [] })).toMatchObject({ plain: '/media/abc-1200.webp', type: null })
+test('a line drawing is one address', () => {
+  const drawing = { ...image, url: '/api/v1/product/1/drawing.svg?v=abc', widths: [] }
+  expect(cardImage(drawing)).toMatchObject({ stem: '', plain: drawing.url, type: null })
+})
+
+test('a picture narrower than a card is offered as wide as it is', () => {
+  const small = { ...image, url: '/media/abc-400.webp', width: 400, widths: [160, 320, 400] }
+  expect(srcSetOf(cardImage(small))).toBe('/media/abc-320.avif 320w, /media/abc-400.avif 400w')
 })
 
 test('a card says "from" as soon as any choice costs more, and its size also without a size to choose', () => {
-  const product: ProductCard = {
+  const product: ListedProduct = {
     id: 1,
     product_name: 'Куб',
     slug: 'kub',

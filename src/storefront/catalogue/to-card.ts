@@ -1,29 +1,22 @@
-import type { Image, ProductCard, ProductList } from '#contract/catalogue.ts'
+import type { ListedImage, ListedProduct, ProductList } from '#contract/catalogue.ts'
 import type { Card, CardImage, Cards } from './card.ts'
 
 /** A card is never wider than these serve, twice over on a dense screen. */
 const cardWidths = { min: 320, max: 960 }
 
-function candidates(srcset: string): { url: string; width: number }[] {
-  return srcset.split(',').flatMap((part) => {
-    const [, url, width] = /^\s*(\S+)\s+(\d+)w\s*$/.exec(part) ?? []
-    return url && width ? [{ url, width: Number(width) }] : []
-  })
-}
+/** A browser without AVIF takes this width of the plain picture. */
+const plainWidth = 640
 
-const serves = ({ width }: { width: number }) => width >= cardWidths.min && width <= cardWidths.max
+const serves = (width: number) => width >= cardWidths.min && width <= cardWidths.max
 
-/** The best encoding and a plain picture, as far as their addresses follow the pattern; else the plain picture alone. */
-export function cardImage(image: Image): CardImage {
-  const { alt, width, height, placeholder, url } = image
-  const [best, ...others] = image.sources
-  const offered = best ? candidates(best.srcset).filter(serves) : []
-  const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(offered[0]?.url ?? '') ?? []
-  const regular = stem !== '' && offered.every((one) => one.url === stem + one.width + ending)
-  const fallback = others.flatMap(({ srcset }) => candidates(srcset)).findLast((one) => serves(one) && one.width <= 640)?.url ?? url
+/** The widths that serve a card, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
+export function cardImage({ alt, width, height, placeholder, url, widths }: ListedImage): CardImage {
   const known = { alt, width, height, placeholder }
-  if (!best || !regular || !fallback.startsWith(stem)) return { ...known, stem: '', plain: fallback, type: null, ending: '', widths: [] }
-  return { ...known, stem, plain: fallback.slice(stem.length), type: best.type, ending, widths: offered.map((one) => one.width) }
+  const offered = widths.filter(serves)
+  const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
+  if (stem === '' || offered.length === 0) return { ...known, stem: '', plain: url, type: null, ending: '', widths: [] }
+  const plain = offered.findLast((one) => one <= plainWidth)
+  return { ...known, stem, plain: plain ? plain + ending : url.slice(stem.length), type: 'image/avif', ending: '.avif', widths: offered }
 }
 
 /** The second picture, when it comes in the same encoding as the first. */
@@ -33,7 +26,7 @@ function hoverImage(first: CardImage, second: CardImage): Card['hover'] {
   return { stem, plain, ...(first.widths.join() === widths.join() ? {} : { widths }) }
 }
 
-export function toCard(product: ProductCard): Card {
+export function toCard(product: ListedProduct): Card {
   const [first, second] = product.images
   const image = first ? cardImage(first) : null
   return {

@@ -1,5 +1,5 @@
 import type { ShopApi } from '#contract/api.ts'
-import type { Image, ProductCard } from '#contract/catalogue.ts'
+import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 
@@ -14,11 +14,11 @@ export const productQuery = (api: ShopApi, language: Language, id: number) => ({
 
 /** What the block of similar products shows of one: the page carries no more than that. */
 export interface SimilarProduct
-  extends Pick<ProductCard, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_to' | 'price_varies' | 'currency'> {
-  readonly image: Image | null
+  extends Pick<ListedProduct, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_to' | 'price_varies' | 'currency'> {
+  readonly image: ListedImage | null
 }
 
-function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ProductCard): SimilarProduct {
+function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ListedProduct): SimilarProduct {
   return { id, slug, product_name, price, price_from, price_to, price_varies, currency, image: images[0] ?? null }
 }
 

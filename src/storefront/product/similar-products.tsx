@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
+import { withSources } from './listed-image.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
 /** One under 640 px, three from 640, eight from 768, nine from 1920 (rule 2.3). */
@@ -47,7 +48,7 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
   const language = useLanguage()
   return (
     <Link to={productPath(language, product)} className="group block">
-      {product.image ? <ProductPhoto image={product.image} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
+      {product.image ? <ProductPhoto image={withSources(product.image)} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
       <span className="mt-3 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
       <span className="mt-1 block">
         {product.price_to > product.price_from && `${t('from')} `}

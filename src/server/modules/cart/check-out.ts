@@ -9,7 +9,7 @@ import { lineTotal } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser } from '../accounts/index.ts'
-import { configureProduct, type ConfiguredProduct } from '../catalogue/index.ts'
+import { configure, loadProducts, type ConfiguredProduct } from '../catalogue/index.ts'
 import { placeOrder } from '../orders/index.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { checkTerms } from './check-terms.ts'
@@ -74,10 +74,14 @@ interface PricedLine {
 
 /** Today's price of every line; what can no longer be bought is named, line by line. */
 async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
+  const products = await loadProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
   const priced: PricedLine[] = []
   const gone: Record<string, string> = {}
   for (const line of lines) {
-    const product = await configureProduct(tx, line.productId, selectedOf(line.chosen))
+    const product = configure(products.get(line.productId), selectedOf(line.chosen))
     if (isFailure(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
     else priced.push({ line, product })
   }

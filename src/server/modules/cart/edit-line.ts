@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { CartLine } from '#contract/cart.ts'
+import type { EditedLine } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { configureProduct } from '../catalogue/index.ts'
+import { configure } from '../catalogue/index.ts'
 import { lineValuesOf, selectedOf } from './configuration.ts'
-import { findOpenLine, findSameLine, lockCart } from './queries.ts'
+import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
-import { viewCartLine } from './view.ts'
+import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
 export interface LineEdit {
   readonly lineId: number
@@ -17,27 +18,30 @@ export interface LineEdit {
   readonly selected: readonly SelectedProperty[] | undefined
 }
 
-/** Changes a line. When it becomes the same as another one, it takes that one in. */
-export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<CartLine | Failure> {
+/** Changes a line and answers it with its cart. When it becomes the same as another line, it takes that one in. */
+export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<EditedLine | Failure> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
-    const line = await findOpenLine(tx, cart.id, edit.lineId)
+    const lines = await openLines(tx, cart.id)
+    const line = lines.find(({ id }) => id === edit.lineId)
     if (!line) return fail('notFound')
-    const product = await configureProduct(tx, line.productId, edit.selected ?? selectedOf(line.chosen))
+    const pricing = await loadPricing(context, tx, lines, language)
+    const product = configure(pricing.products.get(line.productId), edit.selected ?? selectedOf(line.chosen))
     if (isFailure(product)) return product.failure === 'notFound' ? fail('productUnavailable') : product
     const values = lineValuesOf(product)
-    const same = await findSameLine(tx, cart.id, line.productId, values.configuration)
-    const other = same && same.id !== line.id ? same : null
+    const other = lines.find((one) => one.id !== line.id && one.productId === line.productId && one.configuration === values.configuration)
     const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
     if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
-    if (other) await tx.delete(cartLines).where(eq(cartLines.id, other.id))
-    const [updated] = await tx
-      .update(cartLines)
-      .set({ ...values, quantity })
-      .where(eq(cartLines.id, line.id))
-      .returning()
-    if (!updated) throw new Error('a locked line went away')
-    return viewCartLine(context, tx, updated, language)
+    const edited = { ...line, ...values, quantity }
+    await storeEdit(tx, edited, other)
+    const current = lines.filter((one) => one !== other).map((one) => (one === line ? edited : one))
+    return { ...viewLine(edited, pricing).line, cart: viewOpenCart(cart, current, pricing) }
   })
+}
+
+/** The line that was taken in goes first: there is one open line of a configuration at any time. */
+async function storeEdit(tx: Tx, { id, quantity, chosen, configuration, base, unit }: LineRow, takenIn: LineRow | undefined): Promise<void> {
+  if (takenIn) await tx.delete(cartLines).where(eq(cartLines.id, takenIn.id))
+  await tx.update(cartLines).set({ quantity, chosen, configuration, base, unit }).where(eq(cartLines.id, id))
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockUserIfExists } from '../accounts/index.ts'
@@ -34,36 +34,13 @@ export function openLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
   return db.select().from(cartLines).where(open(cartId)).orderBy(desc(cartLines.id))
 }
 
-export async function countOpenLines(tx: Tx, cartId: number): Promise<number> {
-  const [counted] = await tx.select({ lines: count() }).from(cartLines).where(open(cartId))
-  return counted?.lines ?? 0
-}
-
-/** The last purchases are enough beside the cart; the orders list has them all. */
-const maxPurchases = 100
-
-export function purchasedLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
+/** The last purchases, newest first. */
+export async function purchasedLines(db: Db | Tx, cartId: number, limit: number): Promise<LineRow[]> {
+  if (limit === 0) return []
   return db
     .select()
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.purchasedAt)))
     .orderBy(desc(cartLines.id))
-    .limit(maxPurchases)
-}
-
-export async function findOpenLine(tx: Tx, cartId: number, lineId: number): Promise<LineRow | null> {
-  const [line] = await tx
-    .select()
-    .from(cartLines)
-    .where(and(open(cartId), eq(cartLines.id, lineId)))
-  return line ?? null
-}
-
-/** The open line of the same product with the same options. */
-export async function findSameLine(tx: Tx, cartId: number, productId: number, configuration: string): Promise<LineRow | null> {
-  const [line] = await tx
-    .select()
-    .from(cartLines)
-    .where(and(open(cartId), eq(cartLines.productId, productId), eq(cartLines.configuration, configuration)))
-  return line ?? null
+    .limit(limit)
 }

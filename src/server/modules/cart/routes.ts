@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { Cart, CartAddition, CartLine, CartLineEdit } from '#contract/cart.ts'
+import { AddedLine, AdditionQuery, Cart, CartAddition, CartLineEdit, CartQuery, EditedLine } from '#contract/cart.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
@@ -34,24 +34,33 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     endpoints.viewCart,
-    { onRequest, ...describedOnly, schema: { summary: 'The cart with today’s prices', tags, response: { 200: Cart } } },
+    { onRequest, ...describedOnly, schema: { summary: 'The cart with today’s prices', tags, querystring: CartQuery, response: { 200: Cart } } },
     async (request, reply) => {
       const { db } = context.database
       const cart = await readCart(db, currentUser(request).userId)
       if (isFailure(cart)) return sendFailure(reply, cart)
-      return reply.headers(noStore).send(await viewCart(context, db, cart, languageOf(request.headers['user-language'])))
+      return reply
+        .headers(noStore)
+        .send(await viewCart(context, db, cart, { purchased: request.query.purchased, language: languageOf(request.headers['user-language']) }))
     },
   )
 
-  const addition = { tags, summary: 'Add a configured product to the cart', params: Id, body: CartAddition, response: { 201: CartLine } }
+  const addition = {
+    tags,
+    summary: 'Add a configured product to the cart',
+    params: Id,
+    querystring: AdditionQuery,
+    body: CartAddition,
+    response: { 201: AddedLine },
+  }
   route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
-    const input = { productId: request.params.id, quantity, selected: product_properties ?? [] }
+    const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
     const line = await addToCart(context, currentUser(request).userId, input, languageOf(request.headers['user-language']))
     return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
   })
 
-  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: CartLine } }
+  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: EditedLine } }
   route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }

@@ -6,10 +6,10 @@ import { money, type Money } from '#contract/money.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
-import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { byProperty, changedForm, optionsOf, type OptionRow } from './load-products.ts'
-import { productImages, products, productTranslations } from './tables.ts'
+import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
+import { changedForm } from './size-range.ts'
+import { byProperty, propertyPrices } from './view-card.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
 export interface ConfiguredProduct {
@@ -60,38 +60,30 @@ export function weightOf(
   return shape ? Math.round(measurementsOf(shape).weight.empty) : row.weightKg
 }
 
-async function mediaFor(db: Db | Tx, productId: number, colour: string | null): Promise<number | null> {
-  const images = await db
-    .select({ mediaId: productImages.mediaId, color: productImages.color })
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.position))
-  return (images.find(({ color }) => color !== null && color === colour) ?? images[0])?.mediaId ?? null
+/** The picture of an order line: in the chosen colour where there is one. */
+function mediaFor({ images }: StoredProduct, colour: string | null): number | null {
+  return (images.find(({ color }) => color !== null && color === colour) ?? images[0])?.id ?? null
+}
+
+/** {@link configure} of a product that is not loaded yet. */
+export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Failure> {
+  return configure((await loadProducts(db, [productId])).get(productId), selected)
 }
 
 /**
  * Prices what a buyer selected. The impacts that came with it are not even read.
  * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option (`invalid`).
  */
-export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Failure> {
-  const [row] = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.id, productId), eq(products.published, true)))
-  if (!row) return fail('notFound')
-  // One after the other: inside a transaction there is one connection.
-  const translations = await db.select().from(productTranslations).where(eq(productTranslations.productId, productId))
-  const options = await optionsOf(db, [productId])
-  const grouped = byProperty(options.get(productId) ?? [])
+export function configure(product: StoredProduct | undefined, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
+  if (!product?.row.published) return fail('notFound')
+  const { row, translations, options } = product
+  const grouped = byProperty(options)
   const { choice, notes } = choiceOf(selected)
-  const prices = [...grouped].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
-  const priced = priceChoice(money(row.basePrice), prices, choice)
+  const priced = priceChoice(money(row.basePrice), propertyPrices(options), choice)
   if (!priced.ok) return fail('invalid', { product_properties: fieldErrors.unknownProperty })
 
   const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
   const shape = configuredShape(row.shape, chosen)
-  const uk = translations.find(({ language }) => language === 'uk') ?? { name: row.code, slug: row.code }
-  const en = translations.find(({ language }) => language === 'en') ?? uk
   const message = chosen.map(({ property: name, value, pairs }) => ({
     name,
     value,
@@ -99,9 +91,9 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
   }))
   const colour = colourIn(message)?.value ?? null
   return {
-    productId,
+    productId: row.id,
     code: row.code,
-    translations: { uk: { name: uk.name, slug: uk.slug }, en: { name: en.name, slug: en.slug } },
+    translations,
     base: money(row.basePrice),
     unit: priced.unit,
     chosen: chosen.map((option) => ({
@@ -118,6 +110,6 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
     weightKg: weightOf(row, chosen),
     leadTimeDays: row.leadTimeDays,
     colour,
-    mediaId: await mediaFor(db, productId, colour),
+    mediaId: mediaFor(product, colour),
   }
 }

@@ -4,6 +4,7 @@ import { money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { loadProducts } from './load-products.ts'
+import { viewListed } from './view-card.ts'
 import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
 import { filterProducts, type ProductColumns } from './product-columns.ts'
@@ -69,8 +70,8 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
     offset: query.page * query.limit,
     limit: query.limit,
   })
-  const loaded = await loadProducts(db, found.ids, language, exchange)
-  const data = [...loaded.values()].map(({ card }) => card)
+  const loaded = await loadProducts(db, found.ids)
+  const data = [...loaded.values()].map((product) => viewListed(product, language, exchange))
   const bounds = roundOutward(found.bounds, exchange)
   const all = roundOutward(snapshot.bounds, exchange)
   const pages = Math.ceil(found.total / query.limit)

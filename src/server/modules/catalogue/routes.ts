@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { CategoryNode, pageSizes, ProductCard, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
+import { CategoryNode, pageSizes, ListedProduct, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -59,7 +59,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     summary: 'Products like this one',
     params: ProductId,
     querystring: SimilarQuery,
-    response: { 200: z.object({ data: z.array(ProductCard) }) },
+    response: { 200: z.object({ data: z.array(ListedProduct) }) },
   }
   cachedRoute(app, context, endpoints.similarProducts, { schema: similar, keysOf: () => ['catalogue', 'rates'] }, async (request, language) => {
     const limit = parseSimilarLimit(queryOf(request))

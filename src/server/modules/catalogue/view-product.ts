@@ -1,13 +1,14 @@
-import type { CategoryNode, ProductCard, ProductView } from '#contract/catalogue.ts'
+import type { CategoryNode, ListedProduct, ProductView } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor } from '../currency/index.ts'
-import { loadProducts, viewProperties } from './load-products.ts'
+import { loadProducts, readDescriptions } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
+import { viewCard, viewListed, viewProperties } from './view-card.ts'
 
 /** The outer measurements that a shape names; a round one has a diameter instead of length and width. */
 export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
@@ -55,13 +56,13 @@ export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
 export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
   const { db } = context.database
   const exchange = await exchangeFor(context, db, language)
-  const product = (await loadProducts(db, [id], language, exchange)).get(id)
+  const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
   const snapshot = await readSnapshot(context)
-  const { row, translations, options, card } = product
+  const { row, translations, options } = product
   return {
-    ...card,
-    description: translations[language].description,
+    ...viewCard(product, language, exchange),
+    description: (await readDescriptions(db, id))[language],
     dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
     form: row.shape,
@@ -81,7 +82,7 @@ export async function similarProducts(
   id: number,
   limit: number,
   language: Language,
-): Promise<{ data: ProductCard[] } | Failure> {
+): Promise<{ data: ListedProduct[] } | Failure> {
   const { db } = context.database
   const snapshot = await readSnapshot(context)
   const { columns } = snapshot
@@ -102,10 +103,9 @@ export async function similarProducts(
   const loaded = await loadProducts(
     db,
     near.map((index) => columns.ids[index] ?? 0),
-    language,
-    await exchangeFor(context, db, language),
   )
-  return { data: [...loaded.values()].map(({ card }) => card) }
+  const exchange = await exchangeFor(context, db, language)
+  return { data: [...loaded.values()].map((product) => viewListed(product, language, exchange)) }
 }
 
 /** `GET /v1/category`: the tree, with what each subtree holds. */

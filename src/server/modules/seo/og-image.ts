@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { productViews } from '../catalogue/index.ts'
+import { loadProducts, viewCard } from '../catalogue/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
@@ -46,9 +46,9 @@ const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
-  const product = (await productViews(db, [id], language, await exchangeFor(context, db, language))).get(id)
-  if (!product?.published) return fail('notFound')
-  const { card } = product
+  const product = (await loadProducts(db, [id])).get(id)
+  if (!product?.row.published) return fail('notFound')
+  const card = viewCard(product, language, await exchangeFor(context, db, language))
   const [first] = card.images
   const hash = first && hashOf(first.url)
   const image = hash === undefined ? null : await imageForPrint(context, hash, 800)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddedLine, Cart } from '#contract/cart.ts'
+import { statementsOf } from '#server/testing/count-statements.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
+import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
+
+let context: TestContext
+let buyer: Buyer
+let products: number[]
+beforeAll(async () => {
+  context = await createTestContext()
+  buyer = await createBuyer(context)
+  products = [await createProduct(context), await createProduct(context), await createProduct(context)]
+})
+afterAll(() => context.close())
+
+const languages = ['uk', 'en'] as const
+type Language = (typeof languages)[number]
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, language: Language, payload?: object) =>
+  context.call({ method, url: `/api/v1/cart${path}`, headers: { ...buyer.headers, 'user-language': language }, ...(payload ? { payload } : {}) })
+
+/** A cart with a line of each product; their ids. */
+async function filledCart(): Promise<number[]> {
+  await call('DELETE', '', 'uk')
+  const ids: number[] = []
+  for (const product of products) {
+    const { body } = await call('POST', `/add/product/${product}`, 'uk', { quantity: 1 })
+    ids.push((body as AddedLine).id) // a fresh cart takes it
+  }
+  return ids
+}
+
+test.each(languages)('%s: a changed quantity costs at most 12 statements, and its answer is the cart', async (language) => {
+  const [, id] = await filledCart()
+  let answer: Awaited<ReturnType<typeof call>> | undefined
+  const statements = await statementsOf(context, async () => {
+    answer = await call('PUT', `/${id}`, language, { quantity: 7 })
+  })
+  expect(answer).toMatchObject({ status: 200, body: { id, quantity: 7 } })
+  const { purchasedProduct: _, ...cart } = (await call('GET', '', language)).body as Cart // a 200: the PUT was one
+  expect(answer?.body).toMatchObject({ cart })
+  expect(statements.length, statements.join('\n')).toBeGreaterThan(3)
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test.each(languages)('%s: one line that takes in another costs at most 12 statements too', async (language) => {
+  const [first = 0] = await filledCart()
+  const white = [{ property_name: 'color', property_value: 'white' }]
+  await call('POST', `/add/product/${products[0]}`, language, { quantity: 1, product_properties: white })
+  const statements = await statementsOf(context, () => call('PUT', `/${first}`, language, { product_properties: white }))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test.each(languages)('%s: adding, removing and clearing are cheap, and an addition answers the cart when asked', async (language) => {
+  const [first] = await filledCart()
+  const add = (path: string) => call('POST', `/add/product/${products[1]}${path}`, language, { quantity: 2 })
+  expect((await add('')).body).not.toHaveProperty('cart')
+  const answer = await add('?answer=cart')
+  const { purchasedProduct: _, ...cart } = (await call('GET', '', language)).body as Cart // a 200: the addition was one
+  expect(answer).toMatchObject({ status: 201, body: { quantity: 5, cart } })
+  expect(cart).toMatchObject({ quantity: 7 })
+  expect((await statementsOf(context, () => add(''))).length).toBeLessThanOrEqual(8)
+  expect((await statementsOf(context, () => add('?answer=cart'))).length).toBeLessThanOrEqual(12)
+  expect((await statementsOf(context, () => call('DELETE', `/${first}`, language))).length).toBeLessThanOrEqual(5)
+  expect((await statementsOf(context, () => call('DELETE', '', language))).length).toBeLessThanOrEqual(5)
+})
+
+test('purchased lines are as many as asked for, all by default, and none that was not asked for is loaded', async () => {
+  const [first] = await filledCart()
+  const placed = await context.call({
+    method: 'POST',
+    url: '/api/v1/cartcheckout',
+    headers: buyer.headers,
+    payload: { purchaseProductIds: [first], payment_method: 'INVOICE' },
+  })
+  expect(placed).toMatchObject({ status: 201 })
+  const cartOf = async (query: string) => (await call('GET', query, 'uk')).body as Cart // 200, told by the lists
+  expect((await cartOf('')).purchasedProduct.map(({ id }) => id)).toEqual([first])
+  expect((await cartOf('?purchased=0')).purchasedProduct).toEqual([])
+  expect((await cartOf('?purchased=0')).unpurchasedProduct).toHaveLength(2)
+  const without = await statementsOf(context, () => cartOf('?purchased=0'))
+  expect(without.join('\n')).not.toContain('is not null')
+  for (const query of ['-1', '101', 'all', '1.5']) expect((await call('GET', `?purchased=${query}`, 'uk')).status, query).toBe(400)
+})

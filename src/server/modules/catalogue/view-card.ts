@@ -1,0 +1,91 @@
+import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
+import { kindOf } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { money, toMajor } from '#contract/money.ts'
+import type { PropertyPrices } from '#contract/price.ts'
+import type { Exchange } from '../currency/index.ts'
+import { viewImage, widthsOf } from '../media/index.ts'
+import { drawnImage } from './drawn-image.ts'
+import type { OptionRow, StoredProduct } from './load-products.ts'
+import { sizeRange, sizesOf } from './size-range.ts'
+
+/** Options grouped by property, in their order. */
+export function byProperty(options: readonly OptionRow[]): Map<PropertyName, OptionRow[]> {
+  const grouped = new Map<PropertyName, OptionRow[]>()
+  for (const option of options) grouped.set(option.property, [...(grouped.get(option.property) ?? []), option])
+  return grouped
+}
+
+export function viewProperties(options: readonly OptionRow[], language: Language, exchange: Exchange): ProductProperty[] {
+  return [...byProperty(options)].map(([name, list]) => ({
+    property_name: name,
+    label: list[0]?.propertyLabels[language] ?? name,
+    kind: kindOf(name),
+    options: list.map((option) => ({
+      value: option.value,
+      label: option.translations[language],
+      price_impact: toMajor(exchange.show(money(option.impact))),
+      price_impact_kopiykas: option.impact,
+      ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
+      ...(option.shapeChange ? { form: option.shapeChange } : {}),
+    })),
+  }))
+}
+
+/** What the options cost, as `priceChoice` takes it. */
+export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] {
+  return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
+}
+
+function viewImages({ row, translations, images }: StoredProduct, language: Language): Image[] {
+  if (images.length > 0) return images.map((image) => ({ ...viewImage(image), alt: image.alt[language], kind: image.kind, color: image.color }))
+  return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
+}
+
+/** What a card, a cart line and a product page say of a product, in the currency of the exchange. */
+export function viewCard(product: StoredProduct, language: Language, exchange: Exchange): ProductCard {
+  const { row, translations, options } = product
+  const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
+  const images = viewImages(product, language)
+  return {
+    id: row.id,
+    product_name: translations[language].name,
+    slug: translations[language].slug,
+    price: price(row.basePrice),
+    price_kopiykas: row.basePrice,
+    currency: exchange.currency,
+    price_varies: row.priceVaries,
+    price_from: price(row.priceFrom),
+    price_to: price(row.priceMax),
+    price_from_kopiykas: row.priceFrom,
+    price_to_kopiykas: row.priceMax,
+    file_path: images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
+    images,
+    category_id: row.categoryId,
+    lead_time_days: row.leadTimeDays,
+    sizes: sizesOf(options),
+    size_range: sizeRange(row.shape, options),
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** A card shows the first picture and, under the pointer, the second. */
+const listedImages = 2
+
+/**
+ * A product in a list: with the pictures that a card shows, the addresses of their variants as widths only. Written out,
+ * they were more than half of the answer.
+ */
+export function viewListed(product: StoredProduct, language: Language, exchange: Exchange): ListedProduct {
+  const card = viewCard(product, language, exchange)
+  const images = card.images.slice(0, listedImages).map(({ url, alt, width, height, placeholder, kind, sources }) => ({
+    url,
+    alt,
+    width,
+    height,
+    placeholder,
+    kind,
+    widths: sources.length > 0 ? widthsOf({ width }) : [],
+  }))
+  return { ...card, file_path: card.file_path.slice(0, listedImages), images }
+}
