@@ -242,7 +242,7 @@ test.describe('in Ukrainian', () => {
     // A cart that cannot be read: what is so, the next step, the phone; and at the next try everything typed is there.
     await page.clock.install()
     for (const fault of [{ status: 500 }, 'no response'] as const) {
-      const heal = await break_(page, /\/api\/v1\/cart$/, fault, 'GET')
+      const heal = await break_(page, /\/api\/v1\/cart\?/, fault, 'GET')
       await page.reload()
       const unreadable = main.getByRole('alert')
       // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.

@@ -181,7 +181,7 @@ test.describe('the cart of a signed-in buyer', () => {
 
   test('a product added while the empty cart is still being read stands in the cart', async ({ page }) => {
     let readings = 0
-    await page.route(/\/api\/v1\/cart$/, async (route) => {
+    await page.route(/\/api\/v1\/cart\?/, async (route) => {
       const first = readings++ === 0
       const response = await route.fetch()
       if (first) await new Promise((resolve) => setTimeout(resolve, 4000))
