@@ -17,6 +17,7 @@ import type { Client } from './client.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
 import { get, post, put, remove } from './endpoint.ts'
+import type { Front, ShopPicture } from './front.ts'
 import type { InfoPage } from './urls.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'
@@ -36,6 +37,8 @@ export const endpoints = {
   viewProduct: get<{ params: ById; output: ProductView }>('/v1/product/view/:id'),
   similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
+  viewFront: get<{ output: Front }>('/v1/front'),
+  listShopPictures: get<{ output: { data: ShopPicture[] } }>('/v1/shop-picture'),
   readSettings: get<{ output: PublicSettings }>('/v1/settings'),
   readPage: get<{ params: { name: InfoPage }; output: PageContent }>('/v1/page/:name'),
   sendContact: post<{ body: ContactForm; output: { received: true } }>('/v1/contact'),

@@ -17,6 +17,7 @@ import { seo } from './modules/seo/index.ts'
 import { dev } from './modules/dev/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
+import { front } from './modules/front/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
@@ -46,6 +47,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   content,
   media,
   catalogue,
+  front,
   orders,
   payments,
   ...(simulatorServes(context) ? [paymentSimulator] : []),

@@ -10,6 +10,9 @@ import type { NewProduct } from './store-product.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
 
+/** Where a picture of the manifest lies. */
+export const pictureFile = (file: string) => `${folder}${file}`
+
 /** In the order of a gallery: where a piece lives sells it, alone on paper it convinces. */
 export const imageKinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'colour', 'hero'] as const
 
@@ -29,7 +32,7 @@ export function readManifest(): Map<string, ManifestEntry[]> {
   const path = `${folder}manifest.json`
   const entries = existsSync(path) ? z.array(Entry).parse(JSON.parse(readFileSync(path, 'utf8'))) : []
   return Map.groupBy(
-    entries.filter(({ file }) => existsSync(`${folder}${file}`)).toSorted((a, b) => imageKinds.indexOf(a.kind) - imageKinds.indexOf(b.kind)),
+    entries.filter(({ file }) => existsSync(pictureFile(file))).toSorted((a, b) => imageKinds.indexOf(a.kind) - imageKinds.indexOf(b.kind)),
     ({ product }) => product,
   )
 }
@@ -38,7 +41,7 @@ export function readManifest(): Map<string, ManifestEntry[]> {
 export async function importImages(context: AppContext, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {
-    const image = await storeImage(context, readFileSync(`${folder}${entry.file}`))
+    const image = await storeImage(context, readFileSync(pictureFile(entry.file)))
     if (isFailure(image)) throw new Error(`demo picture ${entry.file}: ${image.failure}`)
     stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
   }

@@ -4,8 +4,10 @@ import { seedCatalogue } from './seed.ts'
 
 export { configure, configureProduct, weightOf, type ConfiguredProduct } from './configure-product.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
+export { pictureFile, readManifest } from './demo-images.ts'
 export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
+export { summariseCatalogue } from './summarise-catalogue.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 export { propertyPrices, viewCard, viewProperties } from './view-card.ts'
 

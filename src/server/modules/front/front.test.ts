@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Front, ShopPicture } from '#contract/front.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { readManifest } from '../catalogue/index.ts'
+import { altOfShopPicture } from './picture-alts.ts'
+import { front } from './index.ts'
+
+let context: TestContext
+let shop: TestCatalogue
+beforeAll(async () => {
+  context = await createTestContext()
+})
+afterAll(() => context.close())
+
+const viewFront = async (language: 'uk' | 'en' = 'uk') => {
+  const { status, body } = await context.call({ url: '/api/v1/front', headers: { 'user-language': language } })
+  expect(status).toBe(200)
+  return body as Front
+}
+
+test('an empty shop has a front without figures, pictures or families', async () => {
+  expect(await viewFront()).toMatchObject({ products: 0, prices: null, lead_time_days: null, hero: null, families: [] })
+})
+
+test('the sentence of the front is computed from the published products, and families that hold none are left out', async () => {
+  shop = await seedTestCatalogue(context)
+  context.responseCache.clear()
+  const { products, prices, lead_time_days, families, currency } = await viewFront()
+  const { rows } = await context.database.pool.query(
+    'select count(*)::int as n, min(price_from)::int as low, max(price_max)::int as high, min(lead_time_days) as a, max(lead_time_days) as b from products where published',
+  )
+  const [{ n, low, high, a, b }] = rows
+  expect({ products, prices, lead_time_days, currency }).toEqual({
+    products: n,
+    prices: { from: low / 100, to: high / 100 },
+    lead_time_days: { from: a, to: b },
+    currency: 'UAH',
+  })
+  expect(families.map(({ id }) => id).toSorted()).toEqual([shop.categories.planters, shop.categories.benches].toSorted())
+})
+
+test('the manifest’s pictures of the shop are imported once, with words for who cannot see them, and open the front', async () => {
+  await front.seed?.(context)
+  await front.seed?.(context)
+  context.responseCache.clear()
+  const { body } = await context.call({ url: '/api/v1/shop-picture', headers: { 'user-language': 'en' } })
+  const { data } = body as { data: ShopPicture[] }
+  const names = (readManifest().get('shop') ?? []).map(({ file }) => file.replace(/^shop\/|\.webp$/g, ''))
+  expect(data.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(names.filter((name) => altOfShopPicture(name) === null)).toEqual([])
+  for (const { alt, sources } of data) expect([alt.length > 10, sources.map(({ type }) => type)]).toEqual([true, ['image/avif', 'image/webp']])
+  const { hero } = await viewFront('en')
+  expect([hero?.wide?.name, hero?.upright.name]).toEqual(['entrance-wide', 'entrance-upright'])
+  const { status } = await context.call({ url: hero?.upright.url ?? '' })
+  expect(status).toBe(200)
+})
