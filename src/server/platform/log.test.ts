@@ -144,9 +144,7 @@ test('the output of a failed job holds neither its statement nor its parameters'
   await enqueue(context, context.database.db, job, {})
   const stop = await startJobs(context, [job])
   const output = async () => {
-    const { rows } = await context.database.pool.query<{ output: object | null }>(
-      `select output from jobs.job where data->>'job' = 'fails-with-data'`,
-    )
+    const { rows } = await context.database.pool.query<{ output: object | null }>(`select output from jobs.job where name = 'fails-with-data'`)
     return JSON.stringify(rows[0]?.output ?? null)
   }
   await vi.waitFor(async () => expect(await output()).toContain('the statement failed: insert emails'), { timeout: 15_000, interval: 200 })

@@ -9,11 +9,12 @@ import { buildApp, jobsFor } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
-import { closeBoss, drainJobs } from '../platform/jobs/index.ts'
+import { closeBoss } from '../platform/jobs/index.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createLog } from '../platform/log.ts'
 import { readMessages } from '../platform/messages.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { drainJobs } from './drain-jobs.ts'
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>

@@ -101,6 +101,7 @@ async function post({ url, data, signature }: Delivery): Promise<number | null> 
 export const deliverCallback = defineJob({
   name: 'simulator-callback',
   input: z.object({ id: z.int() }),
+  punctual: true,
   async run(context, { id }) {
     await deliverDue(context, eq(simulatorDeliveries.id, id))
   },

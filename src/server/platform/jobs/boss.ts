@@ -5,9 +5,9 @@ import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from './job.ts'
 
-/** One queue for every job: one worker to watch, one list of what failed. */
-export const queue = 'work'
-export const schema = 'jobs'
+const schema = 'jobs'
+/** Where a job goes that was tried as often as it may be, from the queue of every kind. */
+export const givenUpQueue = 'given-up'
 
 const second = 1
 const minute = 60 * second
@@ -18,6 +18,20 @@ const heartbeatTimeoutSeconds = 20 * second
 export const retryLimit = 14
 /** Milliseconds that running jobs have to end. */
 const timeoutMs = 15_000
+
+/** On what terms a queue keeps and repeats its jobs. */
+const terms = {
+  retryLimit,
+  retryDelay: 15 * second,
+  retryBackoff: true,
+  retryDelayMax: 6 * 60 * minute,
+  expireInSeconds: 5 * minute,
+  heartbeatSeconds: heartbeatTimeoutSeconds,
+  retentionSeconds: 400 * day, // a job that waits is never thrown away
+  deleteAfterSeconds: 90 * day, // and as long a repeated one is known
+  deadLetter: givenUpQueue,
+  notify: true,
+}
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
 
@@ -55,6 +69,7 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
     max: 3,
     application_name: applicationName,
     schema,
+    useListenNotify: true, // workers are woken when a job is committed; looking for jobs is for those of later times
     monitorVacuum: false,
     superviseIntervalSeconds: often,
     monitorIntervalSeconds: often,
@@ -63,24 +78,35 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
-  await boss.createQueue(queue)
-  // A queue made by an earlier release keeps that one's terms otherwise.
-  await boss.updateQueue(queue, {
-    retryLimit,
-    retryDelay: 15 * second,
-    retryBackoff: true,
-    retryDelayMax: 6 * 60 * minute,
-    expireInSeconds: 5 * minute,
-    heartbeatSeconds: heartbeatTimeoutSeconds,
-    retentionSeconds: 400 * day, // a job that waits is never thrown away
-    deleteAfterSeconds: 90 * day, // and as long a repeated one is known
-  })
+  await boss.createQueue(givenUpQueue, { retentionSeconds: terms.retentionSeconds })
   return boss
+}
+
+const queues = new WeakMap<PgBoss, Map<string, Promise<void>>>()
+
+/** Makes the queue of a job's name where it is missing; once a process. */
+export function ensureQueue(boss: PgBoss, name: string): Promise<void> {
+  const known = queues.get(boss) ?? new Map<string, Promise<void>>()
+  queues.set(boss, known)
+  const made = known.get(name) ?? boss.createQueue(name, terms)
+  known.set(name, made)
+  made.catch(() => known.delete(name))
+  return made
+}
+
+/** Brings a queue, which an earlier release may have made, to the terms of this one. */
+export async function updateQueue(boss: PgBoss, { name, every, expireInSeconds }: Job): Promise<void> {
+  await ensureQueue(boss, name)
+  await boss.updateQueue(name, {
+    ...terms,
+    ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
+    // It comes again by itself: what a release that is gone for good has scheduled goes after two days.
+    ...(every === undefined ? {} : { retentionSeconds: 2 * day }),
+  })
 }
 
 /** What a job's row holds. */
 export interface Row {
-  readonly job: string
   readonly input: unknown
   /** When it may run by the shop's clock, which tests move. */
   readonly due: string
@@ -105,9 +131,10 @@ export async function enqueue<Input>(
 ): Promise<boolean> {
   const [boss, { fromDrizzle }] = await Promise.all([bossOf(context), import('pg-boss')])
   const due = after ?? context.clock.now()
-  const row: Row = { job: job.name, input, due: due.toISOString() }
+  const row: Row = { input, due: due.toISOString() }
+  await ensureQueue(boss, job.name)
   const wait = Math.max(0, due.getTime() - context.clock.now().getTime())
-  const id = await boss.send(queue, row, {
+  const id = await boss.send(job.name, row, {
     db: fromDrizzle(tx, sql),
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
     ...(wait > 0 ? { startAfter: new Date(Date.now() + wait) } : {}),

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { bossOf, queue, schema } from './boss.ts'
+import { bossOf, givenUpQueue, type Row } from './boss.ts'
 
 /** A job that was tried as often as it may be, and waits for the operator. */
 export interface FailedJob {
@@ -11,32 +11,44 @@ export interface FailedJob {
   readonly tries: number
 }
 
+const longestList = 200
+
+function errorOf(output: object | null): string {
+  if (output !== null && 'message' in output) return String(output.message)
+  return output === null ? '' : JSON.stringify(output)
+}
+
 /** The newest first. */
 export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> {
-  const { rows } = await context.database.pool.query<FailedJob>(
-    `select id, data->>'job' as job, data->'input' as input, coalesce(output->>'message', output::text, '') as error,
-            completed_on as "failedAt", retry_count + 1 as tries
-     from ${schema}.job where name = $1 and state = 'failed' order by completed_on desc limit 200`,
-    [queue],
-  )
-  return rows
+  const boss = await bossOf(context)
+  const found = await boss.findJobs<Row>(givenUpQueue, { queued: true })
+  return found
+    .toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
+    .slice(0, longestList)
+    .map(({ id, data, sourceName, sourceOutput, sourceRetryCount, createdOn }) => ({
+      id,
+      job: sourceName ?? '',
+      input: data.input,
+      error: errorOf(sourceOutput),
+      failedAt: createdOn,
+      tries: (sourceRetryCount ?? 0) + 1,
+    }))
 }
 
 /** Gives a failed job another try now. @returns false when there is no such job, or it is not failed any more */
 export async function retryFailedJob(context: AppContext, id: string): Promise<boolean> {
   const boss = await bossOf(context)
-  const failed = (await listFailedJobs(context)).some((job) => job.id === id)
-  if (failed) await boss.retry(queue, id)
-  return failed
+  return (await boss.redrive(givenUpQueue, { ids: [id] })) === 1
 }
 
-/** How many wait, are under way, and have failed: for the metrics and the developers' page. */
+/** How many wait or are under way, as counted within the last seconds, and how many have failed: for the metrics and the developers' page. */
 export async function countJobs(context: AppContext): Promise<{ waiting: number; active: number; failed: number }> {
-  const { rows } = await context.database.pool.query<{ waiting: number; active: number; failed: number }>(
-    `select count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as active,
-            count(*) filter (where state = 'failed')::int as failed
-     from ${schema}.job where name = $1`,
-    [queue],
-  )
-  return rows[0] ?? { waiting: 0, active: 0, failed: 0 }
+  const boss = await bossOf(context)
+  const [queues, failed] = await Promise.all([boss.getQueues(), boss.findJobs(givenUpQueue, { queued: true })])
+  const working = queues.filter(({ name }) => name !== givenUpQueue && !name.startsWith('__pgboss'))
+  return {
+    waiting: working.reduce((sum, { queuedCount }) => sum + queuedCount, 0),
+    active: working.reduce((sum, { activeCount }) => sum + activeCount, 0),
+    failed: failed.length,
+  }
 }

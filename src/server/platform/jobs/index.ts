@@ -1,4 +1,5 @@
-export { bossOf, closeBoss, enqueue, queueSchema } from './boss.ts'
+export { bossOf, closeBoss, enqueue, queueSchema, type Row } from './boss.ts'
 export { countJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 export { defineJob, GiveUp, type Job } from './job.ts'
-export { drainJobs, startJobs } from './run-jobs.ts'
+export { runJob } from './run-job.ts'
+export { startJobs } from './run-jobs.ts'

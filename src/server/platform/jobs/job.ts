@@ -6,15 +6,17 @@ import type { AppContext } from '../app-context.ts'
  * same input: after a crash between its last effect and its end it is.
  */
 export interface Job<Input = unknown> {
-  /** Stands in the database: a renamed job loses what waits for it. */
+  /** Names its queue in the database: a renamed job loses what waits for it. */
   readonly name: string
   readonly input: z.ZodType<Input>
   /** A throw is tried again with growing pauses, some dozen times in two days; then it waits for the operator. */
   run(context: AppContext, input: Input): Promise<void>
   /** A cron expression in Kyiv's time: runs by itself, once for all processes, with the input `{}`. */
   readonly every?: string
-  /** How long a run of a job with {@link every} may take before it counts as stuck; five minutes when not said. */
+  /** How long a run may take before it counts as stuck; five minutes when not said. */
   readonly expireInSeconds?: number
+  /** Enqueued for a later moment that counts: looked for every second and not every five. */
+  readonly punctual?: true
 }
 
 /** Thrown by a job that no further try can help: it waits for the operator at once. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { drainJobs } from '../../testing/drain-jobs.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { bossOf, countJobs, defineJob, drainJobs, enqueue, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
+import { bossOf, countJobs, defineJob, enqueue, GiveUp, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
 
 let context: TestContext
 let done: string[] = []
@@ -95,24 +96,59 @@ test('a failing job is tried again and ends with the operator, who can give it a
   expect(await retryFailedJob(context, failed?.id ?? '')).toBe(false)
 })
 
-test('a process that starts leaves the schedules of another release alone, and only one that nobody knows for two days goes', async () => {
+test('a process that starts leaves the schedules of another release alone, and what nobody takes goes after two days', async () => {
   const own = await createTestContext()
   const other = defineJob({ name: 'other-release', input: z.object({}), every: '0 3 * * *', run: async () => {} })
   const mine = defineJob({ name: 'this-release', input: z.object({}), every: '0 4 * * *', run: async () => {} })
   try {
-    const boss = await bossOf(own)
     await (await startJobs(own, [other]))()
     await (await startJobs(own, [mine]))()
-    const schedules = async () => {
-      const { rows } = await own.database.pool.query<{ key: string }>('select key from jobs.schedule order by key')
-      return rows.map(({ key }) => key)
-    }
-    expect(await schedules()).toEqual(['other-release', 'this-release'])
-    expect(boss).toBeDefined()
-    // The older release is gone for good: its job finds nobody, try after try.
+    const boss = await bossOf(own)
+    const names = async () => (await boss.getSchedules()).map(({ name }) => name).toSorted()
+    expect(await names()).toEqual(['other-release', 'this-release'])
     await enqueue(own, own.database.db, other, {})
-    for (let tries = 0; tries < 15; tries++) await drainJobs(own, [mine])
-    expect(await schedules()).toEqual(['this-release'])
+    const [waiting] = await boss.findJobs('other-release', { queued: true })
+    const days = ((waiting?.keepUntil.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(1.9)
+    expect(days).toBeLessThan(2.1)
+  } finally {
+    await own.close()
+  }
+})
+
+test('a worker ends a job that no try can help at once, and repeats another', async () => {
+  const own = await createTestContext()
+  const hopeless = defineJob({ name: 'hopeless', input: z.object({}), run: () => Promise.reject(new GiveUp('no such address')) })
+  const unlucky = defineJob({ name: 'unlucky', input: z.object({}), run: () => Promise.reject(new Error('busy')) })
+  try {
+    const stop = await startJobs(own, [hopeless, unlucky])
+    await enqueue(own, own.database.db, unlucky, {})
+    await enqueue(own, own.database.db, hopeless, {})
+    await expect.poll(() => listFailedJobs(own), { timeout: 20_000 }).toHaveLength(1)
+    expect(await listFailedJobs(own)).toMatchObject([{ job: 'hopeless', tries: 1, error: 'no such address' }])
+    const boss = await bossOf(own)
+    await expect.poll(async () => (await boss.findJobs('unlucky', { queued: true }))[0]?.state, { timeout: 20_000 }).toBe('retry')
+    await stop()
+  } finally {
+    await own.close()
+  }
+})
+
+test('what an earlier release left in its one queue is taken over, schedules too', async () => {
+  const own = await createTestContext()
+  const daily = defineJob({ name: 'daily', input: z.object({}), every: '0 4 * * *', run: async () => {} })
+  try {
+    const boss = await bossOf(own)
+    await boss.createQueue('work')
+    const row = (text: string) => ({ job: 'note', input: { text }, due: new Date(0).toISOString() })
+    await boss.send('work', row('left behind'))
+    await boss.send('work', { ...row('unknown'), job: 'of-another-release' })
+    await boss.schedule('work', '0 3 * * *', row(''), { key: 'daily' })
+    const stop = await startJobs(own, [note, daily])
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['left behind'])
+    expect(await boss.findJobs('work')).toMatchObject([{ data: { job: 'of-another-release' } }])
+    expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['daily'])
+    await stop()
   } finally {
     await own.close()
   }
