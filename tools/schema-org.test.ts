@@ -37,6 +37,9 @@ const product: ProductView = {
   ] as unknown as ProductView['images'], // only the address is read
   category_id: 3,
   lead_time_days: 14,
+  ready_from: '2026-12-07',
+  ready_to: '2026-12-11',
+  production_start: '2026-11-23',
   sizes: [],
   size_range: null,
   created_at: '2026-11-01T00:00:00Z',

@@ -35,6 +35,8 @@ const PropertiesFile = z.strictObject({
     /** `unit` after the numbers of a size. */
     size: z.strictObject({ unit: Text }),
   }),
+  /** Working days that a value adds. */
+  days: z.partialRecord(z.enum(propertyNames), z.record(z.string(), z.int().min(1))),
 })
 type Vocabulary = z.infer<typeof PropertiesFile>
 
@@ -82,6 +84,8 @@ export interface DemoOption {
   label: Text
   /** Whole hryvnias added to the price. */
   impact: number
+  /** Working days added to the lead time. */
+  days: number
   /** What it changes in the product's shape, and the whole shape that follows. */
   change: ShapeChange | null
   shape: Shape
@@ -143,7 +147,7 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
   return propertyNames.flatMap((name) => {
     if (given[name] === undefined) return []
     const at = `${where}: properties.${name}`
-    const options = optionsOf(name, product, labels, at)
+    const options = optionsOf(name, product, labels, at).map((option) => ({ ...option, days: daysOf(name, option, labels) }))
     rejectRepeated(
       options.map((option) => option.value),
       at,
@@ -154,7 +158,12 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
   })
 }
 
-function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary, at: string): DemoOption[] {
+/** A combination takes the days of its parts. */
+function daysOf(name: PropertyName, { value, pairs }: Pick<DemoOption, 'value' | 'pairs'>, { days }: Vocabulary): number {
+  return (pairs ?? [{ name, value }]).reduce((sum, part) => sum + (days[part.name]?.[part.value] ?? 0), 0)
+}
+
+function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary, at: string): Omit<DemoOption, 'days'>[] {
   const { properties: given, shape } = product
   const plain = { change: null, shape, pairs: null }
   const labelOf = (property: 'size' | 'shape' | 'color' | 'delivery', value: string): Text => {

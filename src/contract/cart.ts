@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Kopiykas, ProductCard, ProductProperty, SelectedProperties } from './catalogue.ts'
+import { Day, Kopiykas, ProductCard, ProductProperty, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { Quantity } from './order.ts'
@@ -52,6 +52,9 @@ export const CartLine = z.object({
   currency: z.enum(currencies),
   /** Of one piece as configured; null where it is not known. */
   weight_kg: z.number().nullable(),
+  /** When the whole line is ready if it is ordered now; null while it cannot be bought. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
   available: z.boolean(),
   problem: z.enum(lineProblems).nullable(),
   /** Today's price is not the one at which the line was added or last edited. */

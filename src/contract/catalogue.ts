@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from './money.ts'
+import type { PlainDate } from './plain-date.ts'
 import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
@@ -25,6 +26,8 @@ export function kindOf(name: PropertyName): PropertyKind {
 export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing-defaults.ts'
 
 const Id = z.int().positive()
+/** A day in Kyiv, `YYYY-MM-DD`. */
+export const Day = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // what it checks is that type
 const Amount = z.number()
 /** A hryvnia amount in whole kopiykas: what is charged, beside what the reader's currency shows (rule 3.4). */
 export const Kopiykas = z.int()
@@ -61,7 +64,11 @@ export const ProductCard = z.object({
   file_path: z.array(z.string()),
   images: z.array(Image),
   category_id: Id,
+  /** Calendar days that the works takes for one piece without additions; what a reader is promised are the dates. */
   lead_time_days: z.int(),
+  /** The days between which one piece of the base configuration is ready when it is ordered now. */
+  ready_from: Day,
+  ready_to: Day,
   /** Sizes as buyers say them, e.g. `50x50x90`, smallest first; empty without a size property. */
   sizes: z.array(z.string()),
   /** The smallest and the largest outer size in centimetres, as a reader sees it: `Ø 50 × 90 – Ø 60 × 110`. */
@@ -115,6 +122,8 @@ export const PropertyOption = z.object({
   price_impact_kopiykas: Kopiykas,
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
+  /** Working days that choosing it adds; absent where it adds none. */
+  extra_days: z.int().optional(),
   /** What choosing it changes in the product's form (for drawing and facts). */
   form: ShapeChange.optional(),
 })
@@ -135,6 +144,8 @@ export const ProductView = ProductCard.extend({
     diameter_mm: z.int().nullable(),
   }),
   weight_kg: z.number().nullable(),
+  /** The working day on which an order of this moment is begun: with it and the settings of production anybody can tell when a configuration is ready. */
+  production_start: Day,
   /** The parametric form of the base configuration; null for a product without one. */
   form: Shape.nullable(),
   categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),

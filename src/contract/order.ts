@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
+import { Day, Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { statusGroups } from './payment.ts'
@@ -63,6 +63,9 @@ export const OrderPlaced = z.object({
   total_uah: Amount,
   total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
+  /** The days between which everything is ready. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
   redirect_url: z.string().nullable(),
   /** The secret address of the order: only for who placed it without an account. */
   access_token: z.string().nullable(),
@@ -138,8 +141,13 @@ export const OrderView = z.object({
       ),
       image: Image.nullable(),
       lead_time_days: z.int().nullable(),
+      ready_from: Day.nullable(),
+      ready_to: Day.nullable(),
     }),
   ),
+  /** What was promised when it was placed: the days between which everything is ready. Null for orders of earlier releases. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, kyivClock, plainDate } from './plain-date.ts'
-import { defaultPlan, latestReady, readyDates, type ProductionPlan } from './ready-dates.ts'
+import { defaultPlan, productionStart, readyDates as readyFrom, startHoldsUntil, type ProductionPlan, type ToMake } from './ready-dates.ts'
+import { formatDays, latestReady } from './ready-range.ts'
 import { addWorkingDays, defaultCalendar, isWorkingDay, orthodoxEaster, publicHolidays, type WorkCalendar } from './work-calendar.ts'
 import { afterWorkingMinutes, callBack } from './working-hours.ts'
 
 const one = { leadTimeDays: 14, optionDays: 0, quantity: 1 }
 const kyiv = (text: string) => new Date(`${text}+02:00`) // winter time
+const readyDates = (placedAt: Date, toMake: ToMake, plan: ProductionPlan = defaultPlan) => readyFrom(productionStart(placedAt, plan), toMake, plan)
 
 describe('the calendar of the works', () => {
   test('Easter and Trinity are those that are published', () => {
@@ -26,7 +28,7 @@ describe('the calendar of the works', () => {
   test('a holiday is an ordinary day while the law says so, and a day off once the works says otherwise', () => {
     const independence = plainDate('2026-08-24') // a Monday
     expect(isWorkingDay(independence, defaultCalendar)).toBe(true)
-    expect(isWorkingDay(independence, { ...defaultCalendar, holidaysWorked: false })).toBe(false)
+    expect(isWorkingDay(independence, { ...defaultCalendar, holidays_worked: false })).toBe(false)
   })
 
   test('a day that does not exist is refused', () => {
@@ -64,7 +66,7 @@ describe('when it is ready', () => {
   })
 
   test('a cold hall stretches the curing alone', () => {
-    const cold: ProductionPlan = { ...defaultPlan, cureSpeed: 0.62 }
+    const cold: ProductionPlan = { ...defaultPlan, cure_speed: 0.62 }
     expect(daysBetween(readyDates(kyiv('2026-11-23T10:00'), one).from, readyDates(kyiv('2026-11-23T10:00'), one, cold).from)).toBe(7) // 5 days, to a Monday
   })
 
@@ -93,6 +95,28 @@ describe('when it is ready', () => {
     const late = { from: plainDate('2026-12-03'), to: plainDate('2026-12-07') }
     expect(latestReady([early, late])).toEqual({ from: '2026-12-03', to: '2026-12-09' })
     expect(latestReady([])).toBeNull()
+  })
+
+  test('what is said holds until the next cut-off or the next midnight in Kyiv', () => {
+    expect(startHoldsUntil(kyiv('2026-11-23T10:00:20'), defaultPlan)).toEqual(kyiv('2026-11-23T15:00'))
+    expect(startHoldsUntil(kyiv('2026-11-23T15:00'), defaultPlan)).toEqual(kyiv('2026-11-24T00:00'))
+    expect(startHoldsUntil(new Date('2026-07-01T20:59:59Z'), defaultPlan)).toEqual(new Date('2026-07-01T21:00:00Z'))
+  })
+
+  test.each([
+    ['2027-01-12', '2027-01-16', '12–16 січня', '12–16 January'],
+    ['2027-01-29', '2027-02-04', '29 січня – 4 лютого', '29 January – 4 February'],
+    ['2026-12-29', '2027-01-04', '29 грудня 2026 – 4 січня 2027', '29 December 2026 – 4 January 2027'],
+    ['2026-12-07', '2026-12-07', '7 грудня', '7 December'],
+  ])('%s to %s reads well in both languages', (from, to, uk, en) => {
+    const days = { from: plainDate(from), to: plainDate(to) }
+    expect(formatDays(days, 'uk').replaceAll('\u00a0', ' ')).toBe(uk)
+    expect(formatDays(days, 'en').replaceAll('\u00a0', ' ')).toBe(en)
+  })
+
+  test('paper says the year', () => {
+    const days = { from: plainDate('2027-01-12'), to: plainDate('2027-01-16') }
+    expect(formatDays(days, 'uk', true).replaceAll('\u00a0', ' ')).toBe('12–16 січня 2027')
   })
 })
 

@@ -1,31 +1,32 @@
 import { addDays, kyivClock, type PlainDate } from './plain-date.ts'
+import type { ReadyDates } from './ready-range.ts'
 import { addWorkingDays, defaultCalendar, nextWorkingDay, toWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
 /** How the works makes things. All of it is a setting, some of it per product. */
 export interface ProductionPlan {
   readonly calendar: WorkCalendar
   /** An order placed later than this counts from the next working day; minutes since midnight in Kyiv. */
-  readonly cutOffMinutes: number
+  readonly cut_off_minutes: number
   /** Pieces of one kind that are cast in one working day. */
-  readonly castsPerDay: number
+  readonly casts_per_day: number
   /** Calendar days of curing at 20 °C that the lead time contains. */
-  readonly cureDays: number
+  readonly cure_days: number
   /** How fast concrete hardens in the hall: 1 at 20 °C, 0.79 at 15 °C, 0.62 at 10 °C (EN 1992-1-1, B.10). */
-  readonly cureSpeed: number
+  readonly cure_speed: number
   /** Working days until the works can begin: what is queued already. */
-  readonly queueDays: number
+  readonly queue_days: number
   /** Width of the promised range, in working days. */
-  readonly reserveDays: number
+  readonly reserve_days: number
 }
 
 export const defaultPlan: ProductionPlan = {
   calendar: defaultCalendar,
-  cutOffMinutes: 15 * 60,
-  castsPerDay: 2,
-  cureDays: 7,
-  cureSpeed: 1,
-  queueDays: 0,
-  reserveDays: 4,
+  cut_off_minutes: 15 * 60,
+  casts_per_day: 2,
+  cure_days: 7,
+  cure_speed: 1,
+  queue_days: 0,
+  reserve_days: 4,
 }
 
 /** What is ordered, as far as it decides when it is ready. */
@@ -37,30 +38,30 @@ export interface ToMake {
   readonly quantity: number
 }
 
-export interface ReadyDates {
-  readonly from: PlainDate
-  readonly to: PlainDate
+/** The working day on which an order of this moment is begun. */
+export function productionStart(placedAt: Date, { calendar, cut_off_minutes }: ProductionPlan = defaultPlan): PlainDate {
+  const { date, minutes } = kyivClock(placedAt)
+  const today = toWorkingDay(date, calendar)
+  return today === date && minutes >= cut_off_minutes ? nextWorkingDay(date, calendar) : today
+}
+
+/** Until when what {@link productionStart} said may be shown: the next cut-off or the next midnight in Kyiv. */
+export function startHoldsUntil(now: Date, { cut_off_minutes }: ProductionPlan): Date {
+  const { minutes } = kyivClock(now)
+  const next = minutes < cut_off_minutes ? cut_off_minutes : 24 * 60
+  return new Date(Math.floor(now.getTime() / 60_000 + next - minutes) * 60_000)
 }
 
 /**
  * When a piece, or a number of them, will be ready: a range of working days. Hands' work counts working days, curing
  * counts calendar days, and casting more pieces than the moulds take in a day adds working days.
+ * @param start the working day on which it is begun, {@link productionStart}
  */
-export function readyDates(placedAt: Date, { leadTimeDays, optionDays, quantity }: ToMake, plan: ProductionPlan = defaultPlan): ReadyDates {
+export function readyDates(start: PlainDate, { leadTimeDays, optionDays, quantity }: ToMake, plan: ProductionPlan = defaultPlan): ReadyDates {
   const { calendar } = plan
-  const { date, minutes } = kyivClock(placedAt)
-  const today = toWorkingDay(date, calendar)
-  const start = today === date && minutes >= plan.cutOffMinutes ? nextWorkingDay(date, calendar) : today
-  const furtherCasts = Math.max(0, Math.ceil(quantity / plan.castsPerDay) - 1)
-  const begun = addWorkingDays(start, plan.queueDays + furtherCasts + optionDays, calendar)
-  const slowerCuring = Math.ceil(plan.cureDays / plan.cureSpeed - plan.cureDays)
+  const furtherCasts = Math.max(0, Math.ceil(quantity / plan.casts_per_day) - 1)
+  const begun = addWorkingDays(start, plan.queue_days + furtherCasts + optionDays, calendar)
+  const slowerCuring = Math.ceil(plan.cure_days / plan.cure_speed - plan.cure_days)
   const from = toWorkingDay(addDays(begun, leadTimeDays + slowerCuring), calendar)
-  return { from, to: addWorkingDays(from, plan.reserveDays, calendar) }
-}
-
-/** Of several things made side by side: ready when the last one is. */
-export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
-  const [first, ...rest] = all
-  if (!first) return null
-  return rest.reduce((latest, one) => ({ from: one.from > latest.from ? one.from : latest.from, to: one.to > latest.to ? one.to : latest.to }), first)
+  return { from, to: addWorkingDays(from, plan.reserve_days, calendar) }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Day } from './catalogue.ts'
 import { currencies } from './money.ts'
 import { isEmail } from './personal-data.ts'
+import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 
 /** One line: a break or another control character would tear letters, papers and pages apart. */
 const line = z.string().refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
@@ -15,6 +17,21 @@ const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms
 /** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
 const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url }))
 
+/** How the works makes things ({@link import('./ready-dates.ts')}), with what each figure means. */
+const Production: z.ZodType<ProductionPlan> = z.object({
+  calendar: z.object({
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+    holidays_worked: z.boolean(),
+    closed: z.array(z.object({ from: Day, to: Day })),
+  }),
+  cut_off_minutes: z.int().min(0).max(1440),
+  casts_per_day: z.int().min(1),
+  cure_days: z.int().min(0),
+  cure_speed: z.number().min(0.3).max(3),
+  queue_days: z.int().min(0).max(365),
+  reserve_days: z.int().min(0).max(60),
+})
+
 /** What the shop says about itself. */
 export const PublicSettings = z.object({
   company: z.object({ name: text, motto: z.object({ uk: text, en: text }), address: z.object({ uk: line, en: line }) }),
@@ -25,6 +42,7 @@ export const PublicSettings = z.object({
   allied_plant: z.object({ name: z.object({ uk: line, en: line }), url: page }).nullable(),
   agreement_url: pageOrFile.nullable(),
   seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
+  production: Production,
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(
     z.object({
@@ -60,6 +78,7 @@ export const emptySettings: PublicSettings = {
   allied_plant: null,
   agreement_url: null,
   seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  production: defaultPlan,
   languages: [],
   currencies: [],
   card_payment: false,

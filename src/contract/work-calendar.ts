@@ -5,12 +5,12 @@ export interface WorkCalendar {
   /** 1 = Monday … 7 = Sunday. */
   readonly weekdays: readonly number[]
   /** Under martial law public holidays are ordinary days unless the works says otherwise (law 2136-IX, article 6). */
-  readonly holidaysWorked: boolean
+  readonly holidays_worked: boolean
   /** Days of its own on which the works is shut, both ends included. */
   readonly closed: readonly { readonly from: PlainDate; readonly to: PlainDate }[]
 }
 
-export const defaultCalendar: WorkCalendar = { weekdays: [1, 2, 3, 4, 5], holidaysWorked: true, closed: [] }
+export const defaultCalendar: WorkCalendar = { weekdays: [1, 2, 3, 4, 5], holidays_worked: true, closed: [] }
 
 /** Orthodox Easter Sunday, by the Julian computus moved to the Gregorian calendar; right from 1900 to 2099. */
 export function orthodoxEaster(year: number): PlainDate {
@@ -31,7 +31,7 @@ export function publicHolidays(year: number): PlainDate[] {
 export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
   if (!calendar.weekdays.includes(weekdayOf(date))) return false
   if (calendar.closed.some(({ from, to }) => from <= date && date <= to)) return false
-  return calendar.holidaysWorked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
+  return calendar.holidays_worked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
 /** The day itself when it is a working day, else the next one. */

@@ -100,7 +100,7 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
               options: [
                 natural,
                 option('white', 350, { uk: 'білий', en: 'white' }),
-                option('individual', 900, { uk: 'індивідуальний', en: 'individual' }),
+                { ...option('individual', 900, { uk: 'індивідуальний', en: 'individual' }), extraDays: 3 },
               ],
             },
             { name: 'thermal_insulation', options: yesNo(650) },

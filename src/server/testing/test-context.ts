@@ -56,14 +56,15 @@ export async function createTestContext(environment: Record<string, string> = {}
   })
   let listenUrl = 'http://shop.test'
   const logged: string[] = []
+  const clock = testClock()
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
     database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
-    clock: testClock(),
+    clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
     messages: readMessages(),
-    responseCache: createResponseCache(),
+    responseCache: createResponseCache(clock),
     publicUrl: () => listenUrl,
   }
   const app = await buildApp(base, null)

@@ -24,6 +24,8 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
       images: [],
       category_id: 1,
       lead_time_days: 14,
+      ready_from: '2026-12-07',
+      ready_to: '2026-12-11',
       sizes: [],
       size_range: null,
       created_at: '2026-11-01T00:00:00Z',
@@ -58,6 +60,8 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
     price_changed: false,
     previous_unit_price: null,
     previous_unit_price_kopiykas: null,
+    ready_from: '2026-12-07',
+    ready_to: '2026-12-11',
     ...over,
   }
 }
@@ -76,12 +80,16 @@ const none = new Set<number>()
 
 test('lines stand by id, newest first, and the sums follow the quantities shown', () => {
   const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 5, confirmed: 1 }).state
-  const cart = cartView(hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100 })), pending, none)
+  const cart = cartView(
+    hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100, ready_from: '2026-12-02', ready_to: '2026-12-14' })),
+    pending,
+    none,
+  )
   expect(cart.lines.map(({ line, quantity, pending: waits }) => [line.id, quantity, waits])).toEqual([
     [9, 2, false],
     [3, 5, true],
   ])
-  expect(cart).toMatchObject({ pieces: 7, total: 620_250, totalUah: 620_250, weightKg: 560, leadTimeDays: 14 })
+  expect(cart).toMatchObject({ pieces: 7, total: 620_250, totalUah: 620_250, weightKg: 560, ready: { from: '2026-12-07', to: '2026-12-14' } })
 })
 
 test('in another currency the hryvnia sum follows the quantity too, to the kopiyka', () => {
@@ -101,7 +109,7 @@ test('a removed line is away before the server knows', () => {
 
 test('an unknown weight leaves the total weight unknown; an empty cart waits for nothing', () => {
   expect(cartView(hasCart(hasLine({ id: 1, weight_kg: null }), hasLine({ id: 2 })), nothingPending, none).weightKg).toBeNull()
-  expect(cartView(hasCart(), nothingPending, none)).toMatchObject({ leadTimeDays: null, total: 0, weightKg: 0 })
+  expect(cartView(hasCart(), nothingPending, none)).toMatchObject({ ready: null, total: 0, weightKg: 0 })
 })
 
 test('options are said in words, additions only when taken', () => {
@@ -116,9 +124,13 @@ test('options are said in words, additions only when taken', () => {
 })
 
 test('what cannot be bought weighs nothing, and nobody waits for it', () => {
-  const gone = { ...hasLine({ id: 4, available: false, problem: 'unpublished' }), product: { ...hasLine({ id: 4 }).product, lead_time_days: 60 } }
-  expect(cartView(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({ weightKg: 80, leadTimeDays: 14, blocked: true })
-  expect(cartView(hasCart(gone), nothingPending, none)).toMatchObject({ weightKg: 0, leadTimeDays: null })
+  const gone = hasLine({ id: 4, available: false, problem: 'unpublished', ready_from: null, ready_to: null })
+  expect(cartView(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({
+    weightKg: 80,
+    ready: { from: '2026-12-07', to: '2026-12-11' },
+    blocked: true,
+  })
+  expect(cartView(hasCart(gone), nothingPending, none)).toMatchObject({ weightKg: 0, ready: null })
 })
 
 test('a line shows the picture in its colour, of a combination too, else the first', () => {

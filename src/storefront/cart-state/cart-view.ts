@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import { money, sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { colourIn } from '#contract/option-rules.ts'
 import { lineTotal } from '#contract/price.ts'
+import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import type { PendingState } from './pending-quantities.ts'
 
@@ -30,8 +31,8 @@ export interface CartView {
   readonly currency: Currency
   /** Null when the weight of some line is not known. */
   readonly weightKg: number | null
-  /** Of the line that takes longest; null when nothing can be bought. */
-  readonly leadTimeDays: number | null
+  /** When all of it is ready; null when nothing can be bought. */
+  readonly ready: ReadyDates | null
   /** Some line cannot be bought as it is. */
   readonly blocked: boolean
   readonly priceChanged: boolean
@@ -60,7 +61,7 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
     totalUah: sum(lines.map(({ totalUah }) => totalUah)),
     currency: cart.currency,
     weightKg: weights.includes(null) ? null : weights.reduce<number>((kilograms, weight) => kilograms + (weight ?? 0), 0),
-    leadTimeDays: bought.length > 0 ? Math.max(...bought.map(({ line }) => line.product.lead_time_days)) : null,
+    ready: latestReady(bought.flatMap(({ line }) => readyOf(line) ?? [])),
     blocked: lines.some(({ line }) => !line.available),
     priceChanged: lines.some(({ line }) => line.available && line.price_changed),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -49,7 +50,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
   )
 }
 
-/** Goods, weight and the longest lead time; delivery is counted apart. */
+/** Goods, weight and when all of it is ready; delivery is counted apart. */
 export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
@@ -79,10 +80,10 @@ export function CartTotals({ cart }: { cart: CartView }) {
             <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
           </div>
         )}
-        {cart.leadTimeDays !== null && (
+        {cart.ready && (
           <div className="flex gap-1">
-            <dt>{t('leadTime')}</dt>
-            <dd>{t('days', { count: cart.leadTimeDays })}</dd>
+            <dt>{t('allReady')}</dt>
+            <dd>{formatDays(cart.ready, language)}</dd>
           </div>
         )}
       </dl>

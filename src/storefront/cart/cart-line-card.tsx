@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -68,6 +69,7 @@ function LineDetails({ shown: { line } }: { shown: CartLineView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
+  const ready = readyOf(line)
   return (
     <>
       <h3 className="leading-snug font-medium">
@@ -87,8 +89,9 @@ function LineDetails({ shown: { line } }: { shown: CartLineView }) {
           </li>
         ))}
         <li>
-          {t('readyIn', { time: t('days', { count: product.lead_time_days }) })}
-          {line.weight_kg !== null && ` · ${t('pieceWeight', { weight: line.weight_kg })}`}
+          {[ready && t('ready', { dates: formatDays(ready, language) }), line.weight_kg !== null && t('pieceWeight', { weight: line.weight_kg })]
+            .filter(Boolean)
+            .join(' · ')}
         </li>
       </ul>
     </>

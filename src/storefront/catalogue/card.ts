@@ -1,5 +1,6 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
 
 /**
  * What a card shows, and no more: a page of cards travels twice, as HTML and as data, and must stay
@@ -17,7 +18,8 @@ export interface Card {
   readonly currency: Currency
   /** The size, or the smallest and the largest, in centimetres. */
   readonly sizes: string | null
-  readonly days: number
+  /** When one is ready that is ordered now. */
+  readonly ready: ReadyDates
   readonly image: CardImage | null
   /** The one under the pointer: what differs from the first. */
   readonly hover: (Pick<CardImage, 'stem' | 'plain'> & Partial<Pick<CardImage, 'widths'>>) | null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDays } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -43,7 +44,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       <p>{card.from ? t('from', { price }) : price}</p>
       {card.varies && <small>{t('priceVaries')}</small>}
       {card.sizes && <small>{t('sizes', { sizes: card.sizes })}</small>}
-      <small>{t('leadTime', { count: card.days })}</small>
+      <small>{t('ready', { dates: formatDays(card.ready, language) })}</small>
     </Link>
   )
 }

@@ -47,6 +47,8 @@ test('a card says "from" as soon as any choice costs more, and its size also wit
     images: [],
     category_id: 1,
     lead_time_days: 10,
+    ready_from: '2026-12-07',
+    ready_to: '2026-12-11',
     sizes: [],
     size_range: '40 × 40 × 40 – 80 × 80 × 80',
     created_at: '2026-01-01T00:00:00Z',

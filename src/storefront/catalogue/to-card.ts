@@ -38,7 +38,7 @@ export function toCard(product: ListedProduct): Card {
     from: product.price_to > product.price_from,
     currency: product.currency,
     sizes: product.size_range,
-    days: product.lead_time_days,
+    ready: { from: product.ready_from, to: product.ready_to },
     image,
     hover: image && second ? hoverImage(image, cardImage(second)) : null,
   }

@@ -13,7 +13,7 @@ const cart = {
   totalUah: money(120_050),
   currency: 'USD' as const,
   weightKg: 1,
-  leadTimeDays: 14,
+  ready: null,
   blocked: false,
   priceChanged: false,
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -121,20 +122,14 @@ function Totals({ cart }: { cart: CartView }) {
           <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
         </div>
       )}
-      {cart.leadTimeDays !== null && (
+      {cart.ready && (
         <div className={`${row} text-small`}>
           <dt className="text-concrete-dark">{t('readyBy')}</dt>
-          <dd>{readyBy(cart.leadTimeDays, language)}</dd>
+          <dd>{formatDays(cart.ready, language)}</dd>
         </div>
       )}
     </dl>
   )
-}
-
-/** A date says more than a number of days (rule 9.3). This page is made in the browser only. */
-function readyBy(days: number, language: 'uk' | 'en'): string {
-  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long' }).format(date)
 }
 
 /** What went wrong, that nothing is lost, and whom to call instead. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -10,6 +11,8 @@ import { minorUnits } from '../api/minor-units.ts'
 /** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations('order')
+  const language = useLanguage()
+  const ready = readyOf(order)
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lead">
@@ -35,6 +38,12 @@ export function OrderLines({ order }: { order: OrderView }) {
             </dd>
           </div>
         )}
+        {ready && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>{t('allReady')}</dt>
+            <dd>{formatDays(ready, language)}</dd>
+          </div>
+        )}
       </dl>
       <p className="mt-1 text-small text-concrete-dark">{t('vatNote')}</p>
     </section>
@@ -50,7 +59,8 @@ function OrderLine({ line, order: { currency, delivery } }: { line: Line; order:
   const taken = line.product_properties.filter(
     ({ property_name, property_value }) => property_value !== 'no' && !(property_name === 'delivery' && delivery),
   )
-  const { image, product_id, product_name, quantity, unit_price, line_total, lead_time_days } = line
+  const { image, product_id, product_name, quantity, unit_price, line_total } = line
+  const ready = readyOf(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
       <div className="w-20 shrink-0 sm:w-28 print:w-20">
@@ -73,7 +83,7 @@ function OrderLine({ line, order: { currency, delivery } }: { line: Line; order:
               {property_note && ` (${property_note})`}
             </li>
           ))}
-          {lead_time_days !== null && <li>{t('leadTime', { count: lead_time_days })}</li>}
+          {ready && <li>{t('ready', { dates: formatDays(ready, language) })}</li>}
         </ul>
         <p className="figures mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-small">

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
+import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useShopData } from '../api/shop-data.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
@@ -15,6 +17,7 @@ import { Configurator } from './configurator.tsx'
 import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
+import { readyFor } from './ready-for.ts'
 import type { SimilarProduct } from './queries.ts'
 import { ProductFiles } from './product-files.tsx'
 import { ExchangeRateText } from './exchange-rate-text.tsx'
@@ -27,6 +30,7 @@ const Measurements = deferred(() => import('./measurements.tsx'))
 export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
   const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
+  const { settings } = useShopData()
   const buttons = useRef<HTMLDivElement>(null)
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
@@ -37,7 +41,7 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
       <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
-        <Heading state={state} />
+        <Heading state={state} ready={readyFor(product, picks, settings?.production)} />
         <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
           <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
         </div>
@@ -108,8 +112,9 @@ function ProductBreadcrumbs({ product }: { product: ProductView }) {
   )
 }
 
-function Heading({ state }: { state: ProductState }) {
+function Heading({ state, ready }: { state: ProductState; ready: ReadyDates }) {
   const t = useTranslations('product')
+  const language = useLanguage()
   const { productData, unitPrice, currency } = state
   return (
     <header className="md:col-start-2">
@@ -118,7 +123,7 @@ function Heading({ state }: { state: ProductState }) {
         <Price amount={unitPrice} currency={currency} className="text-lead font-medium" />
         <span className="text-small text-concrete-dark">{t('priceIncludes')}</span>
       </p>
-      <p>{t('readyIn', { time: t('leadTime', { count: productData.lead_time_days }) })}</p>
+      <p>{t('ready', { dates: formatDays(ready, language) })}</p>
       <ExchangeRateText />
     </header>
   )

@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, loadProducts } from '../catalogue/index.ts'
+import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { lineValuesOf } from './configuration.ts'
 import { lockCart, open, openLines, type LineRow } from './queries.ts'
@@ -28,6 +29,7 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   const product = configure(products.get(addition.productId), addition.selected)
   if (isFailure(product)) return product
   const exchange = await exchangeFor(context, db, language)
+  const production = await readProduction(context, db)
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart
@@ -38,7 +40,7 @@ export async function addToCart(context: AppContext, userId: number, addition: A
       quantity: addition.quantity,
     })
     if (isFailure(line)) return line
-    const view = viewLine(line, { products, exchange, language }).line
+    const view = viewLine(line, { products, exchange, language, production }).line
     if (!addition.withCart) return view
     const lines = await openLines(tx, cart.id)
     return { ...view, cart: viewOpenCart(cart, lines, await loadPricing(context, tx, lines, language)) }

@@ -4,7 +4,8 @@ import { money, sum, toMajor, zero, type Money } from '#contract/money.ts'
 import { lineTotal, priceChoice, unitPrice } from '#contract/price.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { loadProducts, propertyPrices, viewCard, viewProperties, weightOf, type StoredProduct } from '../catalogue/index.ts'
+import { daysOf, loadProducts, propertyPrices, viewCard, viewProperties, weightOf, type StoredProduct } from '../catalogue/index.ts'
+import { readProduction, type Production } from '../content/index.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
 import type { Chosen } from './tables.ts'
@@ -27,6 +28,7 @@ export interface Pricing {
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly exchange: Exchange
   readonly language: Language
+  readonly production: Production
 }
 
 /** Everything that prices these lines, loaded once. */
@@ -39,6 +41,7 @@ export async function loadPricing(context: AppContext, db: Db | Tx, lines: reado
     ),
     exchange,
     language,
+    production: await readProduction(context, db),
   }
 }
 
@@ -76,12 +79,16 @@ function priceLine(line: LineRow, product: StoredProduct, { exchange }: Pricing)
 }
 
 /** Kilograms of one piece with these options; null where it is not known. */
-function weightWith({ row, options }: StoredProduct, chosen: readonly Chosen[]): number | null {
-  return weightOf(
-    row,
-    options.filter(({ property, value }) => chosen.some((one) => one.name === property && one.value === value)),
-  )
+function weightWith(product: StoredProduct, chosen: readonly Chosen[]): number | null {
+  return weightOf(product.row, optionsWith(product, chosen))
 }
+
+function readyWith(product: StoredProduct, chosen: readonly Chosen[], quantity: number, production: Production) {
+  return production.ready({ leadTimeDays: product.row.leadTimeDays, optionDays: daysOf(optionsWith(product, chosen)), quantity })
+}
+
+const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>
+  options.filter(({ property, value }) => chosen.some((one) => one.name === property && one.value === value))
 
 interface LineWithTotal {
   readonly line: CartLine
@@ -90,7 +97,7 @@ interface LineWithTotal {
 }
 
 export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
-  const { exchange, language } = pricing
+  const { exchange, language, production } = pricing
   const product = productOf(pricing, row)
   const { unit, unitKopiykas, chosen, problem } = priceLine(row, product, pricing)
   const total = problem ? zero : lineTotal(unit, row.quantity)
@@ -99,7 +106,7 @@ export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
   const line: CartLine = {
     id: row.id,
     quantity: row.quantity,
-    product: { ...viewCard(product, language, exchange), product_properties: viewProperties(product.options, language, exchange) },
+    product: { ...viewCard(product, language, exchange, production), product_properties: viewProperties(product.options, language, exchange) },
     product_properties: chosen.map(({ name, value, impact, shownImpact, note }) => ({
       property_name: name,
       property_value: value,
@@ -114,6 +121,7 @@ export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
     line_total_kopiykas: totalKopiykas,
     currency: exchange.currency,
     weight_kg: weightWith(product, chosen),
+    ...(problem ? { ready_from: null, ready_to: null } : readyWith(product, chosen, row.quantity, production)),
     available: problem === null,
     problem,
     price_changed: changed,

@@ -9,7 +9,7 @@ import { measurementsOf } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
 import { changedForm } from './size-range.ts'
-import { byProperty, propertyPrices } from './view-card.ts'
+import { byProperty, daysOf, propertyPrices } from './view-card.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
 export interface ConfiguredProduct {
@@ -31,6 +31,8 @@ export interface ConfiguredProduct {
   readonly shape: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
+  /** Working days that the chosen options add. */
+  readonly optionDays: number
   readonly mediaId: number | null
 }
 
@@ -109,6 +111,7 @@ export function configure(product: StoredProduct | undefined, selected: readonly
     shape,
     weightKg: weightOf(row, chosen),
     leadTimeDays: row.leadTimeDays,
+    optionDays: daysOf(chosen),
     colour,
     mediaId: mediaFor(product, colour),
   }

@@ -9,6 +9,6 @@ export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
-export { propertyPrices, viewCard, viewProperties } from './view-card.ts'
+export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 
 export const catalogue: Module = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }

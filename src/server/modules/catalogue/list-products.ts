@@ -2,6 +2,7 @@ import { defaultSort, type ProductList, type ProductQuery, type Sort } from '#co
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readProduction } from '../content/index.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { loadProducts } from './load-products.ts'
 import { viewListed } from './view-card.ts'
@@ -61,7 +62,7 @@ function links(requestUrl: string, page: number, pages: number): ProductList['li
 /** `GET /v1/product`. */
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
-  const [exchange, snapshot] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context)])
+  const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
   const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
   const found = filterProducts(snapshot.columns, await matchingIndexes(snapshot, search, query.sort, language), {
     categories: query.categoryIds.length > 0 ? subtreesOf(snapshot, query.categoryIds) : null,
@@ -71,7 +72,7 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
     limit: query.limit,
   })
   const loaded = await loadProducts(db, found.ids)
-  const data = [...loaded.values()].map((product) => viewListed(product, language, exchange))
+  const data = [...loaded.values()].map((product) => viewListed(product, language, exchange, production))
   const bounds = roundOutward(found.bounds, exchange)
   const all = roundOutward(snapshot.bounds, exchange)
   const pages = Math.ceil(found.total / query.limit)

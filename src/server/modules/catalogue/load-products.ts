@@ -15,6 +15,8 @@ export interface OptionRow {
   readonly translations: Translated
   /** Kopiykas that it adds to the price of one piece. */
   readonly impact: number
+  /** Working days that it adds to the lead time. */
+  readonly extraDays: number
   readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']
   readonly pairs: (typeof productOptions.$inferSelect)['pairs']
 }
@@ -45,6 +47,7 @@ const optionsJson = sql<(Omit<OptionRow, 'property'> & { property: string })[]>`
     'value', ${productOptions.value},
     'translations', json_build_object('uk', ${productOptions.labelUk}, 'en', ${productOptions.labelEn}),
     'impact', ${productOptions.impact},
+    'extraDays', ${productOptions.extraDays},
     'shapeChange', ${productOptions.shapeChange},
     'pairs', ${productOptions.pairs}
   ) order by ${propertyDefinitions.position}, ${productOptions.position}), '[]')

@@ -5,6 +5,7 @@ import { CategoryNode, pageSizes, ListedProduct, ProductList, ProductView, sorts
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readProduction } from '../content/index.ts'
 import { listProducts } from './list-products.ts'
 import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
@@ -36,21 +37,29 @@ const ProductId = z.object({
 
 export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
   const tags = ['Catalogue'] as const
+  // Whatever shows products shows when they are ready.
+  const holdsUntil = async () => (await readProduction(context, context.database.db)).holdsUntil
   // Fastify's parser makes an object of every query; the module reads it itself, so that each field gets an error of its own.
   const queryOf = ({ query }: { readonly query: unknown }) => query as Record<string, unknown>
 
   const list = { tags, summary: 'Products by search, category and price, page by page', querystring: ListQuery, response: { 200: ProductList } }
-  cachedRoute(app, context, endpoints.listProducts, { schema: list, keysOf: () => ['catalogue', 'rates'] }, async (request, language) => {
-    const query = parseProductQuery(queryOf(request))
-    return isFailure(query) ? query : listProducts(context, query, language, request.url)
-  })
+  cachedRoute(
+    app,
+    context,
+    endpoints.listProducts,
+    { schema: list, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
+    async (request, language) => {
+      const query = parseProductQuery(queryOf(request))
+      return isFailure(query) ? query : listProducts(context, query, language, request.url)
+    },
+  )
 
   const view = { tags, summary: 'A product with its properties and options', params: ProductId, response: { 200: ProductView } }
   cachedRoute(
     app,
     context,
     endpoints.viewProduct,
-    { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates'] },
+    { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
     ({ params }, language) => viewProduct(context, params.id, language),
   )
 
@@ -61,10 +70,16 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     querystring: SimilarQuery,
     response: { 200: z.object({ data: z.array(ListedProduct) }) },
   }
-  cachedRoute(app, context, endpoints.similarProducts, { schema: similar, keysOf: () => ['catalogue', 'rates'] }, async (request, language) => {
-    const limit = parseSimilarLimit(queryOf(request))
-    return typeof limit === 'number' ? similarProducts(context, request.params.id, limit, language) : limit
-  })
+  cachedRoute(
+    app,
+    context,
+    endpoints.similarProducts,
+    { schema: similar, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
+    async (request, language) => {
+      const limit = parseSimilarLimit(queryOf(request))
+      return typeof limit === 'number' ? similarProducts(context, request.params.id, limit, language) : limit
+    },
+  )
 
   const categories = { tags, summary: 'The tree of categories', response: { 200: z.array(CategoryNode) } }
   cachedRoute(app, context, endpoints.listCategories, { schema: categories, keysOf: () => ['catalogue'] }, (_request, language) =>

@@ -45,7 +45,14 @@ function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly
     createdAt: new Date(`${demo.created}T00:00:00Z`),
     properties: demo.properties.map(({ name, options }) => ({
       name,
-      options: options.map(({ value, label, impact, change, pairs }) => ({ value, label, impact: money(impact * 100), shapeChange: change, pairs })),
+      options: options.map(({ value, label, impact, days, change, pairs }) => ({
+        value,
+        label,
+        impact: money(impact * 100),
+        extraDays: days,
+        shapeChange: change,
+        pairs,
+      })),
     })),
     images,
   }

@@ -23,6 +23,8 @@ export interface NewOption {
   readonly value: string
   readonly label: Translated
   readonly impact: Money
+  /** Working days; none when left out. */
+  readonly extraDays?: number
   readonly shapeChange: ShapeChange | null
   readonly pairs: OptionPair[] | null
 }
@@ -85,7 +87,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
     })),
   )
   const options = product.properties.flatMap(({ name, options: list }) =>
-    list.map(({ value, label, impact, shapeChange, pairs }, position) => ({
+    list.map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
       productId,
       property: name,
       value: value.trim(),
@@ -93,6 +95,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       labelUk: label.uk.trim(),
       labelEn: label.en.trim(),
       impact: money(impact),
+      extraDays,
       shapeChange,
       pairs,
     })),

@@ -134,6 +134,8 @@ export const productOptions = pgTable(
     labelUk: text('label_uk').notNull(),
     labelEn: text('label_en').notNull(),
     impact: kopiykas('impact'),
+    /** Working days that choosing it adds to the lead time. */
+    extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),
     pairs: jsonb().$type<OptionPair[]>(),
   },

@@ -3,6 +3,7 @@ import { kindOf } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, toMajor } from '#contract/money.ts'
 import type { PropertyPrices } from '#contract/price.ts'
+import type { Production } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
 import { viewImage, widthsOf } from '../media/index.ts'
 import { drawnImage } from './drawn-image.ts'
@@ -16,6 +17,12 @@ export function byProperty(options: readonly OptionRow[]): Map<PropertyName, Opt
   return grouped
 }
 
+/** Working days that options add together. */
+export const daysOf = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): number => chosen.reduce((days, { extraDays }) => days + extraDays, 0)
+
+/** What is chosen when nobody chose: the first option of every property. */
+const defaultOptions = (options: readonly OptionRow[]): OptionRow[] => [...byProperty(options).values()].flatMap(([first]) => first ?? [])
+
 export function viewProperties(options: readonly OptionRow[], language: Language, exchange: Exchange): ProductProperty[] {
   return [...byProperty(options)].map(([name, list]) => ({
     property_name: name,
@@ -27,6 +34,7 @@ export function viewProperties(options: readonly OptionRow[], language: Language
       price_impact: toMajor(exchange.show(money(option.impact))),
       price_impact_kopiykas: option.impact,
       ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
+      ...(option.extraDays > 0 ? { extra_days: option.extraDays } : {}),
       ...(option.shapeChange ? { form: option.shapeChange } : {}),
     })),
   }))
@@ -42,8 +50,8 @@ function viewImages({ row, translations, images }: StoredProduct, language: Lang
   return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
 }
 
-/** What a card, a cart line and a product page say of a product, in the currency of the exchange. */
-export function viewCard(product: StoredProduct, language: Language, exchange: Exchange): ProductCard {
+/** What a card, a cart line and a product page say of a product, in the currency of the exchange; ready when it is ordered now. */
+export function viewCard(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ProductCard {
   const { row, translations, options } = product
   const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
   const images = viewImages(product, language)
@@ -63,6 +71,7 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
     images,
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,
+    ...production.ready({ leadTimeDays: row.leadTimeDays, optionDays: daysOf(defaultOptions(options)), quantity: 1 }),
     sizes: sizesOf(options),
     size_range: sizeRange(row.shape, options),
     created_at: row.createdAt.toISOString(),
@@ -76,8 +85,8 @@ const listedImages = 2
  * A product in a list: with the pictures that a card shows, the addresses of their variants as widths only. Written out,
  * they were more than half of the answer.
  */
-export function viewListed(product: StoredProduct, language: Language, exchange: Exchange): ListedProduct {
-  const card = viewCard(product, language, exchange)
+export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
+  const card = viewCard(product, language, exchange, production)
   const images = card.images.slice(0, listedImages).map(({ url, alt, width, height, placeholder, kind, sources }) => ({
     url,
     alt,

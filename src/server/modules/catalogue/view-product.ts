@@ -3,6 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { loadProducts, readDescriptions } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
@@ -56,15 +57,17 @@ export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
 export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
   const { db } = context.database
   const exchange = await exchangeFor(context, db, language)
+  const production = await readProduction(context, db)
   const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
   const snapshot = await readSnapshot(context)
   const { row, translations, options } = product
   return {
-    ...viewCard(product, language, exchange),
+    ...viewCard(product, language, exchange, production),
     description: (await readDescriptions(db, id))[language],
     dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
+    production_start: production.start,
     form: row.shape,
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
       categoryId: category.id,
@@ -105,7 +108,8 @@ export async function similarProducts(
     near.map((index) => columns.ids[index] ?? 0),
   )
   const exchange = await exchangeFor(context, db, language)
-  return { data: [...loaded.values()].map((product) => viewListed(product, language, exchange)) }
+  const production = await readProduction(context, db)
+  return { data: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)) }
 }
 
 /** `GET /v1/category`: the tree, with what each subtree holds. */

@@ -16,6 +16,7 @@ import { publicSettings, readSettings, seedSettings } from './settings.ts'
 export { readEmailBranding } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
 export { isSample, launchChecklist } from './launch-checklist.ts'
+export { readProduction, type Production } from './production.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 

@@ -22,7 +22,8 @@ export function settingText(value: unknown): string {
 export async function setSetting(db: Db, name: string, written: string): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
   if (!isPart(part)) return `there is no setting ${name}`
-  const value = written === '-' || written === '' ? valueAt(emptySettings, [part, ...path]) : parsed(written)
+  const empty = valueAt(emptySettings, [part, ...path])
+  const value = written === '-' || written === '' ? empty : parsed(written, typeof empty)
   if (value === undefined) return `not JSON: ${written}`
   try {
     return await db.transaction(async (tx) => {
@@ -43,9 +44,9 @@ export async function setSetting(db: Db, name: string, written: string): Promise
 const isPart = (name: string): name is keyof ShopSettings => Object.hasOwn(emptySettings, name)
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `undefined`: neither text nor JSON. */
-function parsed(written: string): unknown {
-  if (!/^[[{]/.test(written)) return written
+/** `undefined`: neither text nor JSON. @param type of the setting where it is not set: a text may look like a number */
+function parsed(written: string, type: string): unknown {
+  if (!/^[[{]/.test(written) && type !== 'number' && type !== 'boolean') return written
   try {
     return JSON.parse(written)
   } catch {

@@ -9,7 +9,16 @@ import { isStale, readRate } from '../currency/index.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
-const parts = { company: true, contacts: true, messengers: true, social: true, allied_plant: true, agreement_url: true, seller: true } as const
+const parts = {
+  company: true,
+  contacts: true,
+  messengers: true,
+  social: true,
+  allied_plant: true,
+  agreement_url: true,
+  seller: true,
+  production: true,
+} as const
 const EditableSettings = PublicSettings.pick(parts).extend({
   /** Not shown to anybody: where emails for the manager go; null = the shop's e-mail. */
   notices: z.object({ manager_email: ContactEmail }),

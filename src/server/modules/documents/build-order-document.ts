@@ -2,12 +2,13 @@ import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { vatWithin } from '#contract/price.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { numberFormats, type NumberFormats } from './sheet-messages.ts'
 import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
@@ -128,14 +129,14 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const { delivery } = order
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
-  const days = Math.max(0, ...lines.map(({ leadTimeDays }) => leadTimeDays ?? 0))
+  const ready = readyOf(readyTogether(lines))
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
     // A company is the buyer; who receives the goods is another matter.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),
     ...value('delivery', delivery ? t(`delivery_${delivery.method}`, { place }) : t('deliveryAgreed')),
     ...value('payment', t(`payment_${order.paymentMethod}`)),
-    ...value('production', days > 0 ? t('days', { count: days }) : null),
+    ...value('ready', ready && formatDays(ready, language, true)),
     ...value('comment', order.comment),
   ]
 }

@@ -3,10 +3,11 @@ import { configurationQuery } from '#contract/configuration-url.ts'
 import { formatMoney, rateScale } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { readSettings, type ShopSettings } from '../content/index.ts'
+import { readProduction, readSettings, type ShopSettings } from '../content/index.ts'
 import { exchangeAt, readRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
@@ -22,11 +23,14 @@ export interface SpecSheetRequest {
 /** What the sheet of a configured product says today, in one language. */
 export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, { quantity, language }: SpecSheetRequest): Promise<SpecSheet> {
   const messages = sheetTranslator(context, language)
-  const [settings, image, price] = await Promise.all([
+  const [settings, image, price, production] = await Promise.all([
     readSettings(context.database.db),
     imageOf(context, product, messages),
     priceOf(context, product, quantity, messages),
+    readProduction(context, context.database.db),
   ])
+  const { ready_from: from, ready_to: to } = production.ready({ ...product, quantity })
+  const ready = { from, to }
   const { shape } = product
   const lines = shape && measurementRows(shape, messages)
   const { name } = product.translations[language]
@@ -37,7 +41,11 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     dateText: messages.day(context.clock.now()),
     company: settings.company.name,
     title: name,
-    subtitle: [messages.t('number', { id: product.productId }), messages.t('leadTime', { count: product.leadTimeDays })].join(' · '),
+    subtitle: [
+      messages.t('number', { id: product.productId }),
+      messages.t('leadTime', { count: product.leadTimeDays }),
+      messages.t('ready', { dates: formatDays(ready, language, true) }),
+    ].join(' · '),
     image,
     drawing: shape && {
       layouts: layoutsOf(shape),

@@ -60,7 +60,7 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
   expect(pages).toBe(1)
   for (const message of [
     'Вазон «Конус»',
-    'виготовляємо 14 днів',
+    'виготовляємо 14 днів · готово 17–23 листопада 2026',
     'Розмір 60x60x110',
     'Колір білий',
     'Теплоізоляція так',
@@ -87,7 +87,7 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
   expect(pages).toBe(1)
   for (const message of [
     'Conus planter',
-    'made in 14 days',
+    'made in 14 days · ready 16–20 November 2026',
     'Colour white',
     '₴ 6,800 ≈ $161.91',
     'VAT included, delivery not included. Price as of 2 November 2026',

@@ -15,6 +15,7 @@ export { transitionOrder, allowedTransitions } from './transition-order.ts'
 export { placeOrder } from './place-order.ts'
 export { listOrdersOf, viewOrderOf, viewOrdersOfGuest, type OrderRef } from './queries.ts'
 export { readOrder, type StoredOrder } from './read-order.ts'
+export { readyTogether } from './ready-together.ts'
 export { startPayment } from './start-payment.ts'
 
 export const orders: Module = {

@@ -8,12 +8,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { offerVersion } from '../content/index.ts'
+import { offerVersion, readProduction, type Production } from '../content/index.ts'
 import { exchangeAt, readRate, type Exchange } from '../currency/index.ts'
 import { createOrderPayment } from '../payments/index.ts'
 import type { NewOrderLine, NewOrder } from './new-order.ts'
 import { makeAccessToken } from './order-links.ts'
 import { nextOrderNumber } from './number-order.ts'
+import { readyTogether } from './ready-together.ts'
 import { orderEvents, orderLines, orders, type ShownTotal } from './tables.ts'
 
 /** An order just stored: `id` is for references from other modules, `answer` is the API response. */
@@ -42,8 +43,9 @@ function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Trans
 }
 
 /** The row of an order line: copies, not references. */
-function lineOf(line: NewOrderLine, exchanges: Exchanges) {
+function lineOf(line: NewOrderLine, exchanges: Exchanges, production: Production) {
   const { product, quantity } = line
+  const ready = production.ready({ ...product, quantity })
   return {
     productId: product.productId,
     productCode: product.code,
@@ -63,6 +65,9 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges) {
     shown: inBoth(exchanges, (exchange) => lineInCurrency(line, exchange)),
     mediaId: product.mediaId,
     leadTimeDays: product.leadTimeDays,
+    optionDays: product.optionDays,
+    readyFrom: ready.ready_from,
+    readyTo: ready.ready_to,
     weightKg: product.weightKg,
     shape: product.shape,
   }
@@ -76,7 +81,8 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   if (newOrder.lines.length === 0) return fail('noProductsInCart')
   const storedRate = await readRate(context, tx)
   const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }
-  const lines = newOrder.lines.map((line) => lineOf(line, exchanges))
+  const production = await readProduction(context, tx)
+  const lines = newOrder.lines.map((line) => lineOf(line, exchanges, production))
   const total = sum(lines.map((line) => line.total))
   if (total > maxOrderTotal) return fail('orderTooLarge')
   if (newOrder.expectedTotal !== undefined && newOrder.expectedTotal !== total) return totalChanged(total)
@@ -144,6 +150,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       total_uah: toMajor(total),
       total_kopiykas: total,
       currency: seen.currency,
+      ...readyTogether(lines),
       redirect_url: started?.redirect_url ?? null,
       access_token: accessToken,
     },

@@ -3,6 +3,7 @@ import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createProduct } from '../../testing/product-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { setSetting } from '../content/index.ts'
 import { orders } from './tables.ts'
 
 let context: TestContext
@@ -337,4 +338,15 @@ test('a total other than the buyer saw stores nothing and names the new one; the
   const accepted = await buy({ expected_total_kopiykas: 840_000 }, headers)
   expect(accepted).toMatchObject({ status: 201, body: { total_uah: 8_400 } })
   expect(await count()).toBe(before + 1)
+})
+
+test('an order keeps the days that were promised when it was placed: options and pieces counted, whatever is set later', async () => {
+  const { body: placed } = await buy({ quantity: 5, product_properties: [{ property_name: 'color', property_value: 'individual' }] })
+  // Monday, 2 November: three working days for the colour, two more casts, then 14 calendar days.
+  const promised = { ready_from: '2026-11-23', ready_to: '2026-11-27' }
+  expect(placed).toMatchObject(promised)
+  expect(await setSetting(context.database.db, 'production.queue_days', '10')).toBeNull()
+  context.responseCache.clear()
+  expect((await buy()).body.ready_from).toBe('2026-11-30')
+  expect(await view(placed.access_token)).toMatchObject({ ...promised, products: [promised] })
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
@@ -87,6 +88,10 @@ export const orderLines = pgTable(
     shown: jsonb().$type<Translated<ShownTotal & { readonly unit: Money }>>().notNull(),
     mediaId: integer('media_id'),
     leadTimeDays: integer('lead_time_days'),
+    optionDays: smallint('option_days'),
+    /** What was promised when it was ordered; null for orders of earlier releases. */
+    readyFrom: date('ready_from', { mode: 'string' }).$type<PlainDate>(),
+    readyTo: date('ready_to', { mode: 'string' }).$type<PlainDate>(),
     weightKg: real('weight_kg'),
     shape: jsonb().$type<Shape>(),
   },

@@ -7,6 +7,7 @@ import { statusInfo } from '#contract/payment.ts'
 import { drawnImage } from '../catalogue/index.ts'
 import { viewImage, type ImageRow } from '../media/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
+import { readyTogether } from './ready-together.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -31,6 +32,7 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     liqPayOrderId: payment.liqPayOrderId,
     created_at: order.createdAt.toISOString(),
     products: lines.map((line) => viewLine(line, language, { images, shapes })),
+    ...readyTogether(lines),
     price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,
@@ -89,6 +91,8 @@ function viewLine(line: LineRow, language: Language, sights: Sights): OrderView[
     })),
     image: imageOf(line, language, sights),
     lead_time_days: line.leadTimeDays,
+    ready_from: line.readyFrom,
+    ready_to: line.readyTo,
   }
 }
 

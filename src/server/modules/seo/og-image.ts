@@ -6,6 +6,7 @@ import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { loadProducts, viewCard } from '../catalogue/index.ts'
+import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
@@ -48,7 +49,7 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   const { db } = context.database
   const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
-  const card = viewCard(product, language, await exchangeFor(context, db, language))
+  const card = viewCard(product, language, await exchangeFor(context, db, language), await readProduction(context, db))
   const [first] = card.images
   const hash = first && hashOf(first.url)
   const image = hash === undefined ? null : await imageForPrint(context, hash, 800)

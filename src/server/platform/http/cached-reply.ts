@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { SurrogateKey } from '../content-change.ts'
 import { sendFailure } from './errors.ts'
-import { buildCachedResponse } from './cached-response.ts'
+import { buildCachedResponse, expiresHeader } from './cached-response.ts'
 import { isInternalCall } from './internal-call.ts'
 import { commonHeaders, sendCached } from './send-cached.ts'
 
@@ -18,6 +18,7 @@ export function requestLanguage(request: FastifyRequest): Language {
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
  * same language, until something it was made of changes. Failures are not kept.
  * @param keys what the answer is made of
+ * @param holdsUntil when the answer may be another one though nothing changed
  */
 export async function replyCached<T extends object>(
   context: AppContext,
@@ -25,6 +26,7 @@ export async function replyCached<T extends object>(
   reply: FastifyReply,
   keys: readonly SurrogateKey[],
   produce: (language: Language) => Promise<T | Failure>,
+  holdsUntil?: () => Promise<Date>,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
   const url = `${language} ${request.url}`
@@ -32,6 +34,8 @@ export async function replyCached<T extends object>(
   if (stored) return sendCached(request, reply, stored)
   const answer = await context.responseCache.make(url, isInternalCall(context, request), async () => {
     const { version } = context.responseCache
+    // Asked first: what is made after the moment may be new already, never the other way round.
+    const until = await holdsUntil?.()
     const made = await produce(language)
     if (isFailure(made)) return made
     const finished = buildCachedResponse(Buffer.from(JSON.stringify(made)), {
@@ -41,6 +45,7 @@ export async function replyCached<T extends object>(
       headers: {
         ...commonHeaders(reply),
         'cache-control': 'public, max-age=0, s-maxage=60',
+        ...(until ? { [expiresHeader]: until.toUTCString() } : {}),
         vary: 'User-language, Accept-Encoding',
         'content-type': 'application/json; charset=utf-8',
       },

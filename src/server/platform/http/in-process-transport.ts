@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { AppContext } from '../app-context.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import { surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
+import { expiresHeader, surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
 
 /** What finished answers say, parsed once for all pages; given up when memory is wanted, and parsed anew. */
@@ -18,21 +18,31 @@ function createParser(): (cached: CachedResponse) => object {
   }
 }
 
+/** What a page is made of, gathered while it is rendered. */
+export interface PageSources {
+  /** Surrogate keys of its answers. */
+  readonly keys: Set<string>
+  /** Their `Expires`: the page is as old as its oldest part. */
+  readonly expiries: Set<string>
+}
+
 /**
  * The API for the storefront's loaders, without a socket: a cached answer is read at once, any other call passes the
  * same validation and views as everybody's.
- * @returns the transport of one rendering, which adds to `keys` what the answers are made of
+ * @returns the transport of one rendering, which notes what the answers are made of
  */
-export function inProcessTransport(app: FastifyInstance, context: AppContext): (keys: Set<string>) => Transport {
+export function inProcessTransport(app: FastifyInstance, context: AppContext): (sources: PageSources) => Transport {
   const parse = createParser()
-  return (keys) =>
+  return ({ keys, expiries }) =>
     async ({ method, url, headers, body }) => {
       const key = method === 'GET' ? cacheKeyOf(url, headers['user-language']) : null
       const stored = key === null ? undefined : context.responseCache.get(key)
-      const collect = (made = '') => {
-        for (const one of made.split(' ')) if (one) keys.add(one)
+      const collect = (headers: Readonly<Record<string, unknown>>) => {
+        const { [surrogateKeyHeader]: made, [expiresHeader]: until } = headers
+        for (const one of typeof made === 'string' ? made.split(' ') : []) if (one) keys.add(one)
+        if (typeof until === 'string') expiries.add(until)
       }
-      if (stored) collect(stored.headers[surrogateKeyHeader])
+      if (stored) collect(stored.headers)
       if (stored) return { status: stored.status, body: parse(stored), header: (name) => stored.headers[name] ?? null }
       const answer = await app.inject({
         method,
@@ -40,7 +50,7 @@ export function inProcessTransport(app: FastifyInstance, context: AppContext): (
         headers: { ...headers, [internalHeader]: internalKey(context) },
         ...(body === undefined ? {} : { payload: body }),
       })
-      collect(answer.headers[surrogateKeyHeader]?.toString())
+      collect(answer.headers)
       return { status: answer.statusCode, body: answer.body, header: (name) => answer.headers[name]?.toString() ?? null }
     }
 }

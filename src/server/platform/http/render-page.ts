@@ -5,8 +5,9 @@ import { endpoints, type ShopApi } from '#contract/api.ts'
 import { createClient, type Transport } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
-import { buildCachedResponse, type CachedResponse } from './cached-response.ts'
+import { buildCachedResponse, expiresHeader, type CachedResponse } from './cached-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { PageSources } from './in-process-transport.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { toFetchRequest } from './page-request.ts'
 import { commonHeaders } from './send-cached.ts'
@@ -51,7 +52,7 @@ function headersOf(response: Response): Record<string, string> {
 }
 
 /** Renders pages of the storefront. A build's handler is made once: ranking the routes costs more than serving one. */
-export function createRenderer(context: AppContext, mode: Mode, transportFor: (keys: Set<string>) => Transport) {
+export function createRenderer(context: AppContext, mode: Mode, transportFor: (sources: PageSources) => Transport) {
   const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
   const handlerOf = (build: Storefront) => {
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
@@ -60,8 +61,8 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (k
   }
   return async (build: Storefront, request: FastifyRequest, reply: FastifyReply, url: URL): Promise<Rendered> => {
     const nonce = randomBytes(16).toString('base64url')
-    const keys = new Set<string>()
-    const transport = transportFor(keys)
+    const sources: PageSources = { keys: new Set(), expiries: new Set() }
+    const transport = transportFor(sources)
     const loadContext = build.entry.module.createLoadContext({
       api: (language) => createClient(endpoints, transport, { language }),
       messages: context.messages,
@@ -78,12 +79,14 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (k
     headers['content-type'] = 'text/html; charset=utf-8'
     headers['vary'] = 'Accept-Encoding'
     headers['cache-control'] ??= response.status === 200 ? publicPage : 'no-store'
+    const [expires] = [...sources.expiries].toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    if (expires !== undefined) headers[expiresHeader] = expires
     if (response.status === 503) headers['retry-after'] = '5'
     headers['content-security-policy'] = contentSecurityPolicy({ scriptSources, formAction, connect: mode === 'development' ? 'ws:' : undefined })
     return {
       page: buildCachedResponse(html, {
         status: response.status,
-        keys: [...keys].toSorted(),
+        keys: [...sources.keys].toSorted(),
         route: request.routeOptions.url ?? '/*',
         headers: { ...commonHeaders(reply), ...headers },
       }),

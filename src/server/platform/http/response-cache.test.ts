@@ -110,15 +110,17 @@ test('what changed is shown as soon as the shop is told', async () => {
 test('a change reaches what was made of it, and nothing else is made anew', async () => {
   const ask = async (path: string) => (await get(path)).headers['surrogate-key']
   const cached = (path: string) => context.responseCache.get(`uk /api/v1/${path}`)
-  expect(await ask('/api/v1/product/view/1')).toBe('catalogue:1 rates')
-  expect(await ask('/api/v1/product/view/2')).toBe('catalogue:2 rates')
+  expect(await ask('/api/v1/product/view/1')).toBe('catalogue:1 rates settings')
+  expect(await ask('/api/v1/product/view/2')).toBe('catalogue:2 rates settings')
   expect(await ask('/api/v1/category')).toBe('catalogue')
   await ask('/api/v1/settings')
   const { responseCache } = context
   const catalogue = responseCache.versionOf('catalogue')
   responseCache.invalidate({ area: 'settings' })
-  expect([cached('product/view/1'), cached('category'), cached('settings')].map(Boolean)).toEqual([true, true, false])
+  // A product says when it is ready, which follows from the settings of production.
+  expect([cached('product/view/1'), cached('category'), cached('settings')].map(Boolean)).toEqual([false, true, false])
   expect(responseCache.versionOf('catalogue')).toBe(catalogue)
+  for (const id of [1, 2]) await ask(`/api/v1/product/view/${id}`)
   responseCache.invalidate({ area: 'catalogue', ids: [1] })
   expect([cached('product/view/1'), cached('product/view/2'), cached('category')].map(Boolean)).toEqual([false, true, false])
   expect(responseCache.versionOf('catalogue')).toBe(catalogue + 1)

@@ -1,4 +1,5 @@
 import { contentAreas, isAffected, type ContentArea, type ContentChange } from '../content-change.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import { createAdmission } from './admission.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { createResponseLru } from './lru.ts'
@@ -56,7 +57,8 @@ function createAskedBefore(): (url: string) => boolean {
   }
 }
 
-export function createResponseCache(): ResponseCache {
+/** @param clock says when an answer is too old */
+export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const plain = createResponseLru(maxPlainBytes)
   const filtered = createResponseLru(maxQueryBytes)
   const storeOf = (url: string) => (url.includes('?') ? filtered : plain)
@@ -88,7 +90,13 @@ export function createResponseCache(): ResponseCache {
       flights.set(flight, made)
       return made
     },
-    get: (url) => storeOf(url).get(url),
+    get(url) {
+      const store = storeOf(url)
+      const response = store.get(url)
+      if (!response || response.expires > clock.now().getTime()) return response
+      store.delete(url)
+      return undefined
+    },
     set(url, response, madeAt) {
       const store = storeOf(url)
       if (madeAt !== version || url.length > longestAddress) return

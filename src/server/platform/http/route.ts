@@ -93,13 +93,22 @@ type ReadRequest<Schema extends FastifySchema> = FastifyRequest<
 /**
  * The same for a public read that is answered from the response cache.
  * @param keysOf the public content that the answer is made of: when it changes, the answer is made anew
+ * @param holdsUntil when the answer may be another one though its content did not change
  * @param produce makes the answer when the cache has none; the query it gets is raw
  */
 export function cachedRoute<S extends Shape, const Schema extends FastifySchema>(
   app: FastifyInstance,
   context: AppContext,
   { method, path }: Endpoint<S>,
-  { schema, keysOf }: { schema: Schema & BoundSchema<S, Schema>; keysOf: (request: ReadRequest<Schema>) => readonly SurrogateKey[] },
+  {
+    schema,
+    keysOf,
+    holdsUntil,
+  }: {
+    schema: Schema & BoundSchema<S, Schema>
+    keysOf: (request: ReadRequest<Schema>) => readonly SurrogateKey[]
+    holdsUntil?: () => Promise<Date>
+  },
   produce: (request: ReadRequest<Schema>, language: Language) => Promise<(S['output'] & object) | Failure>,
 ): void {
   const documented: FastifySchema = schema
@@ -111,7 +120,7 @@ export function cachedRoute<S extends Shape, const Schema extends FastifySchema>
     url: path,
     handler: (request, reply) => {
       const checked = request as unknown as ReadRequest<Schema> // by the schema, which the compiler above has applied
-      return replyCached(context, request, reply, keysOf(checked), (language) => produce(checked, language))
+      return replyCached(context, request, reply, keysOf(checked), (language) => produce(checked, language), holdsUntil)
     },
   })
 }

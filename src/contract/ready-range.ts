@@ -1,0 +1,43 @@
+import type { Language } from './languages.ts'
+import type { PlainDate } from './plain-date.ts'
+
+/** A promised range of working days, both ends included. */
+export interface ReadyDates {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** Of several things made side by side: ready when the last one is. */
+export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
+  const [first, ...rest] = all
+  if (!first) return null
+  return rest.reduce((latest, one) => ({ from: one.from > latest.from ? one.from : latest.from, to: one.to > latest.to ? one.to : latest.to }), first)
+}
+
+/** The range of something on the wire; null where nothing is promised. */
+export function readyOf({ ready_from: from, ready_to: to }: { readonly ready_from: PlainDate | null; readonly ready_to: PlainDate | null }) {
+  return from && to ? { from, to } : null
+}
+
+// As they stand after a day. Own words, since Intl differs between Node and browsers, and a page is written by both.
+const months: Record<Language, string> = {
+  uk: 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
+  en: 'January February March April May June July August September October November December',
+}
+const noBreakSpace = '\u00a0'
+
+/**
+ * Days for a reader: `12–16 січня`, `29 January – 4 February`, with the years where they differ.
+ * @param year said also where both ends have the same one: on paper that is read years later
+ */
+export function formatDays({ from, to }: ReadyDates, language: Language, year = false): string {
+  const years = year || from.slice(0, 4) !== to.slice(0, 4)
+  const day = (date: PlainDate) => String(Number(date.slice(8)))
+  const monthOf = (date: PlainDate) => months[language].split(' ')[Number(date.slice(5, 7)) - 1] ?? ''
+  const yearOf = (date: PlainDate) => (years ? noBreakSpace + date.slice(0, 4) : '')
+  const whole = (date: PlainDate) => day(date) + noBreakSpace + monthOf(date) + yearOf(date)
+  if (from === to) return whole(to)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${day(from)}–${whole(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${day(from)}${noBreakSpace}${monthOf(from)} – ${whole(to)}`
+  return `${whole(from)} – ${whole(to)}`
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { setSetting } from '../content/index.ts'
+
+let context: TestContext
+let shop: TestCatalogue
+
+beforeAll(async () => {
+  context = await createTestContext()
+  shop = await seedTestCatalogue(context)
+})
+afterAll(() => context.close())
+
+const view = async () => (await context.call({ url: `/api/v1/product/view/${shop.products.conus}` })).body as ProductView
+
+test('card and page promise the same days: 14 calendar days after today, a week of work wide', async () => {
+  const product = await view() // ordered on Monday, 2 November 2026, at noon in Kyiv
+  expect(product).toMatchObject({ production_start: '2026-11-02', ready_from: '2026-11-16', ready_to: '2026-11-20', lead_time_days: 14 })
+  const { data } = (await context.call({ url: '/api/v1/product' })).body as { data: ProductView[] }
+  expect(data.find(({ id }) => id === product.id)).toMatchObject({ ready_from: '2026-11-16', ready_to: '2026-11-20' })
+})
+
+test('what is kept in memory is made anew at the cut-off: nobody reads yesterday’s days', async () => {
+  const before = await context.call({ url: `/api/v1/product/view/${shop.products.conus}` })
+  expect(before.headers['expires']).toBe('Mon, 02 Nov 2026 13:00:00 GMT')
+  context.clock.advance(3 * 60 * 60_000 - 1)
+  expect(await view()).toMatchObject({ ready_from: '2026-11-16' })
+  context.clock.advance(1)
+  expect(await view()).toMatchObject({ production_start: '2026-11-03', ready_from: '2026-11-17', ready_to: '2026-11-23' })
+})
+
+test('a queue at the works and its days off move the promise once they are set', async () => {
+  const set = async (name: string, value: string) => {
+    expect(await setSetting(context.database.db, name, value)).toBeNull()
+    context.responseCache.clear() // as every process does when it is told of the change
+  }
+  await set('production.queue_days', '2')
+  expect((await view()).ready_from).toBe('2026-11-19')
+  await set('production.calendar.closed', '[{"from":"2026-11-19","to":"2026-11-22"}]')
+  expect((await view()).ready_from).toBe('2026-11-23')
+  expect(await setSetting(context.database.db, 'production.casts_per_day', '0')).toContain('production.casts_per_day')
+})

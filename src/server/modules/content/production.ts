@@ -1,0 +1,43 @@
+import type { ProductionPlan, ToMake } from '#contract/ready-dates.ts'
+import { productionStart, readyDates, startHoldsUntil } from '#contract/ready-dates.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings } from './settings.ts'
+
+/** What the works promises to whoever orders now. */
+export interface Production {
+  /** The working day on which an order of this moment is begun. */
+  readonly start: PlainDate
+  /** When the promise may be another one, settings apart. */
+  readonly holdsUntil: Date
+  /** The range of days on which it is ready, as the wire says it. */
+  ready(toMake: ToMake): { ready_from: PlainDate; ready_to: PlainDate }
+}
+
+const cached = new WeakMap<AppContext, { readonly version: number; readonly plan: ProductionPlan }>()
+
+/** Every card needs the plan, so it stays in memory until settings change. */
+async function readPlan(context: AppContext, db: Db | Tx): Promise<ProductionPlan> {
+  const before = cached.get(context)
+  const version = context.responseCache.versionOf('settings')
+  if (before?.version === version) return before.plan
+  const { production: plan } = await readSettings(db)
+  cached.set(context, { version, plan })
+  return plan
+}
+
+/** @param db inside a transaction its own connection: waiting for another one could lock everybody out */
+export async function readProduction(context: AppContext, db: Db | Tx): Promise<Production> {
+  const plan = await readPlan(context, db)
+  const now = context.clock.now()
+  const start = productionStart(now, plan)
+  return {
+    start,
+    holdsUntil: startHoldsUntil(now, plan),
+    ready(toMake) {
+      const { from, to } = readyDates(start, toMake, plan)
+      return { ready_from: from, ready_to: to }
+    },
+  }
+}
