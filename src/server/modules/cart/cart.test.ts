@@ -188,7 +188,15 @@ test('a whole line comes back with new quantity and options; what is left out st
   const line = await adds(buyer, { quantity: 2, product_properties: [option('color', 'individual', { property_note: 'RAL 7016' })] })
   expect(await call(buyer, 'PUT', `/${line.id}`, { ...line, quantity: 5 })).toMatchObject({
     status: 200,
-    body: { ...line, quantity: 5, line_total: 23502.5, total_uah: 23502.5, line_total_kopiykas: 2_350_250 },
+    body: {
+      ...line,
+      quantity: 5,
+      ready_from: '2026-11-18',
+      ready_to: '2026-11-24',
+      line_total: 23502.5,
+      total_uah: 23502.5,
+      line_total_kopiykas: 2_350_250,
+    },
   })
   const [tab1, tab2] = await Promise.all([
     call(buyer, 'PUT', `/${line.id}`, { quantity: 7 }),
