@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from './shop.ts'
+import { awaken, expect, isHydrated, test, type Page, type Request } from './shop.ts'
 
 /** What a person did last stands: no older answer and no older timer takes it back. */
 test.skip(({ isMobile }) => isMobile ?? false) // the filters stand beside the list
@@ -18,9 +18,7 @@ async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
 
 async function open(page: Page, url = '/uk/product'): Promise<void> {
   await page.goto(url)
-  await page.mouse.move(600, 500)
-  await page.keyboard.press('Shift')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await awaken(page)
 }
 
 const price = (page: Page, name: 'Від' | 'До') => page.getByRole('textbox', { name: `${name}, ₴` })
@@ -59,7 +57,7 @@ test('"reset" pressed within half a second after the price was changed resets th
   await price(page, 'До').press('Enter')
   await page.getByRole('button', { name: 'Скинути фільтри' }).click()
   await page.waitForTimeout(800) // longer than the price's own pause
-  expect(searchOf(page)).toBe('')
+  await expect.poll(() => searchOf(page)).toBe('')
   await expect(price(page, 'До')).not.toHaveValue('9000')
 })
 
@@ -91,12 +89,21 @@ test('a product pressed within the pause of the price or of the search opens, ho
 
 test('what is typed into the search while an earlier search arrives stays and is searched for', async ({ page }) => {
   await open(page)
-  await slowLists(page, 1500)
+  const answers = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  // Time stands still, so that the pause of typing cannot end before the answer is here.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await box(page).fill('лава')
   await box(page).press('Enter')
   await box(page).fill('стіл')
-  await expect.poll(() => searchOf(page), { intervals: [50] }).toBe('?full_text_search=лава')
+  answers.resolve()
+  await expect.poll(() => searchOf(page)).toBe('?full_text_search=лава')
   await expect(box(page)).toHaveValue('стіл')
+  await page.clock.runFor(2000)
   await expect.poll(() => searchOf(page)).toBe('?full_text_search=стіл')
   await expect(box(page)).toHaveValue('стіл')
 })
@@ -108,7 +115,7 @@ test('a search cleared while it arrives is cleared', async ({ page }) => {
   await box(page).press('Enter')
   await box(page).fill('')
   await page.waitForTimeout(1500) // longer than the answer takes
-  expect(searchOf(page)).toBe('')
+  await expect.poll(() => searchOf(page)).toBe('')
   await expect(box(page)).toHaveValue('')
 })
 
@@ -120,6 +127,36 @@ test('search and filters used in turn while lists are slow all count', async ({ 
   await box(page).press('Enter')
   await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
   await expect(tables(page)).toBeChecked()
+})
+
+/** As the input methods of phones do: whole letters, without keys. */
+async function insertLetters(page: Page, text: string): Promise<void> {
+  for (const letter of text) await page.keyboard.insertText(letter)
+}
+
+test('letters of an input method stand in their order, from the first one on', async ({ page }) => {
+  await page.goto('/uk/product')
+  await box(page).focus()
+  await insertLetters(page, 'Канус')
+  await expect(box(page)).toHaveValue('Канус')
+})
+
+test('letters that come before the page is hydrated stay, and those after it follow them', async ({ context }) => {
+  const scripts = Promise.withResolvers<void>()
+  await context.route(/[/]assets[/].*[.]js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const page = await context.newPage() // its own, since no other waits for scripts
+  await page.goto('/uk/product', { waitUntil: 'commit' })
+  await box(page).focus()
+  await insertLetters(page, 'Кан')
+  scripts.resolve()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await insertLetters(page, 'ус')
+  await expect(box(page)).toHaveValue('Канус')
+  await box(page).press('Enter')
+  await expect.poll(() => searchOf(page)).toBe('?full_text_search=Канус')
 })
 
 test('what is typed into the search outlives a filter that is changed meanwhile', async ({ page }) => {
@@ -137,7 +174,7 @@ test('Back and a chip are newer than what was typed before: the box says what th
   await page.getByRole('main').getByRole('link', { name: '«лава»' }).click()
   await expect(box(page)).toHaveValue('')
   await page.waitForTimeout(2200) // longer than the pause of typing
-  expect(searchOf(page)).toBe('')
+  await expect.poll(() => searchOf(page)).toBe('')
 })
 
 test('Escape closes a filled search box, and what was typed is not sent', async ({ page }) => {

@@ -10,6 +10,7 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     const { goto, reload } = page
     page.goto = async (...url) => hydrated(page, await goto.apply(page, url))
     page.reload = async (...options) => hydrated(page, await reload.apply(page, options))
+    if (slowdown > 1) await slowDown(page)
     await use(page)
   },
   /** What a journey makes the browser complain of. */
@@ -41,14 +42,46 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
 })
 export { expect, type Locator, type Page, type Request }
 
-/** Waits until React has taken over the shop's page; a page that it cannot take over is the journey's own matter. */
+/** `SLOWDOWN=6 npm run e2e`: a browser six times slower, whose scripts come late, finds the journeys that hang on speed. */
+const slowdown = Number(process.env['SLOWDOWN'] ?? 1)
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.context().route(/\/assets\/.*[.]js$|\/locales\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * slowdown))
+    await route.continue().catch(() => {}) // the page was left meanwhile
+  })
+}
+
+/** Whether React has taken over the page, and a part of it that it hydrates later; a page that is none of its own is ready as it is. */
+export function isHydrated(page: Page, part = 'main'): Promise<boolean> {
+  return page.evaluate((selector) => {
+    interface Fiber {
+      readonly return: Fiber | null
+      readonly stateNode: { readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } } }
+    }
+    const element = document.documentElement.dataset['namespaces'] === undefined ? null : document.querySelector(selector)
+    if (!element) return true
+    const [, mark] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber')) ?? []
+    let fiber = mark as Fiber | undefined // what React calls it
+    while (fiber?.return) fiber = fiber.return
+    // Elements are marked while React still works on them; only the finished root says that it is done.
+    return fiber?.stateNode.current?.memoizedState.isDehydrated === false
+  }, part)
+}
+
+/** A page that React cannot take over is the journey's own matter. */
 async function hydrated<T>(page: Page, answer: T): Promise<T> {
-  const isHydrated = () => {
-    const main = document.documentElement.dataset['namespaces'] === undefined ? null : document.querySelector('main')
-    return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-  }
-  await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 }).catch(() => {})
+  const ready = () => isHydrated(page).catch(() => false) // it may be moving on
+  await expect.poll(ready, { timeout: 30_000, intervals: [20, 50, 100, 250] }).toBe(true)
   return answer
+}
+
+/** The reader's first sign, and what it brings late works too: the footer as the last of it. */
+export async function awaken(page: Page): Promise<void> {
+  await page.mouse.move(600, 500)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => isHydrated(page, 'footer')).toBe(true)
 }
 
 export const languages = ['uk', 'en'] as const

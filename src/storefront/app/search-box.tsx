@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -28,7 +28,7 @@ interface Draft {
 }
 
 function useSearchText() {
-  const { query, own, leaving, ask } = useListQuery()
+  const { query, own, elsewhere, ask } = useListQuery()
   const fromUrl = textIn(useLocation().search)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [seen, setSeen] = useState(fromUrl)
@@ -45,16 +45,37 @@ function useSearchText() {
   }
   const submitDraft = useEffectEvent(() => draft && submit(draft.text))
   useEffect(() => {
-    if (!draft?.due || leaving) return undefined
+    // A page or a list that something else asked for is newer: what was typed waits to see whether it still counts there.
+    if (!draft?.due || elsewhere) return undefined
     const timer = setTimeout(submitDraft, draft.text === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
-  }, [draft, leaving]) // the pause starts anew with every letter
+  }, [draft, elsewhere]) // the pause starts anew with every letter
   return {
     text: draft?.text ?? fromUrl,
     type: (text: string) => setDraft({ text, due: true }),
     cancelTimer: () => setDraft(null),
     submit,
   }
+}
+
+/**
+ * The field holds its own text and is written to only when something else changes it: an input method keeps its
+ * caret, and letters that came before the page was hydrated are taken over instead of being wiped.
+ */
+function useOwnText(text: string, onTyped: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const written = useRef(text)
+  useLayoutEffect(() => {
+    if (text === written.current) return
+    written.current = text
+    if (input.current && input.current.value !== text) input.current.value = text
+  }, [text])
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? text
+    if (typed !== text) onTyped(typed)
+  })
+  useEffect(() => takeOver(), [])
+  return input
 }
 
 /** The header's search: a glass that opens on pointing, pressing or focus and closes on Escape. It is a form: it works without scripts. */
@@ -64,11 +85,11 @@ export function SearchBox() {
   const { text, type, cancelTimer, submit } = useSearchText()
   /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
   const [open, setOpen] = useState<boolean | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useOwnText(text, type)
   const wanted = (state as { search?: string } | null)?.search === 'open' // our own links set it
   useEffect(() => {
     if (wanted) input.current?.focus()
-  }, [wanted])
+  }, [wanted, input])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,6 +105,9 @@ export function SearchBox() {
       onPointerLeave={() => open && document.activeElement !== input.current && setOpen(null)}
       className={classNames(
         'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
+        // At once and by style alone: in a field without width a browser puts the caret of an input method before its letters.
+        'focus-within:w-full focus-within:bg-paper focus-within:transition-none sm:focus-within:max-w-80',
+        'max-sm:focus-within:absolute max-sm:focus-within:inset-x-4 max-sm:focus-within:z-10 max-sm:focus-within:w-auto',
         // On a phone the open box lies over the whole row of the header.
         open
           ? 'w-full bg-paper max-sm:absolute max-sm:inset-x-4 max-sm:z-10 max-sm:w-auto sm:max-w-80'
@@ -98,7 +122,7 @@ export function SearchBox() {
         name="full_text_search"
         aria-label={t('search')}
         placeholder={shown ? t('searchHint') : undefined}
-        value={text}
+        defaultValue={text}
         maxLength={maxSearchLength}
         enterKeyHint="search"
         autoComplete="off"

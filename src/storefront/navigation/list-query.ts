@@ -22,8 +22,8 @@ export interface ListQuery {
   readonly query: string
   /** Another list is on its way. */
   readonly waiting: boolean
-  /** Another page is on its way. */
-  readonly leaving: boolean
+  /** Another page, or a list that is not the list's own controls', is on its way. */
+  readonly elsewhere: boolean
   /** The address is that of one of the list's own controls. */
   readonly own: boolean
   /** Changes the newest query, at once or after a pause that any further change ends. Replaces the address, leaves the scroll. */
@@ -48,7 +48,7 @@ export function useListQuery(): ListQuery {
   return {
     query: newest,
     waiting: coming !== undefined && !leaving,
-    leaving,
+    elsewhere: coming !== undefined && !isOwn(coming),
     own,
     ask(change, pauseMs = 0) {
       const asked = change(usePendingQuery.getState().query ?? newest)
