@@ -14,6 +14,7 @@ import type {
 import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './cart.ts'
 import type { CategoryNode, ListedProduct, ProductList, ProductView } from './catalogue.ts'
 import type { Client } from './client.ts'
+import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
 import { get, post, put, remove } from './endpoint.ts'
@@ -45,6 +46,10 @@ export const endpoints = {
   purchasePublic: post<{ body: PublicPurchase; output: OrderPlaced }>('/v1/purchase/public'),
   viewPublicOrder: get<{ params: ByAccessToken; output: OrderView }>('/v1/purchase/:access_token'),
   payPublicOrder: post<{ params: ByAccessToken; output: PaymentStarted }>('/v1/purchase/:access_token/pay'),
+  createOffer: post<{ body: OfferRequest; output: OfferCreated }>('/v1/offer'),
+  previewOffer: post<{ body: OfferPreviewRequest; output: OfferPreview }>('/v1/offer/preview'),
+  viewOffer: get<{ params: ByAccessToken; output: OfferView }>('/v1/offer/:access_token'),
+  orderOffer: post<{ params: ByAccessToken; body: OfferOrder; output: OrderPlaced }>('/v1/offer/:access_token/order'),
   viewCheckout: get<{ params: { secret: string }; output: CheckoutView }>('/v1/payment/checkout/:secret'),
   viewCart: get<{ query?: URLSearchParams; output: Cart }>('/v1/cart'),
   addToCart: post<{ params: ById; query?: URLSearchParams; body: CartAddition; output: AddedLine }>('/v1/cart/add/product/:id'),

@@ -47,3 +47,13 @@ export function publicOrderDocumentPath(accessToken: string, kind: OrderDocument
 export function orderDocumentPath(orderNumber: string, kind: OrderDocumentKind, language: Language): string {
   return `${apiBase}/v1/purchase-order/${encodeURIComponent(orderNumber)}/${kind}.pdf?lang=${language}`
 }
+
+/** Of a commercial offer, through its secret address. */
+export function offerPdfPath(accessToken: string, language: Language): string {
+  return `${apiBase}/v1/offer/${encodeURIComponent(accessToken)}/offer.pdf?lang=${language}`
+}
+
+/** Sheet, drawing and model of every configuration of an offer, and a table of sizes and weights; ZIP. */
+export function offerDrawingsPath(accessToken: string, language: Language): string {
+  return `${apiBase}/v1/offer/${encodeURIComponent(accessToken)}/drawings.zip?lang=${language}`
+}

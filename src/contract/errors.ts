@@ -19,6 +19,8 @@ export const failures = {
   paymentOpen: { status: 409, message: 'A payment of this order is still open.' },
   priceChanged: { status: 409, message: 'The price has changed.' },
   totalChanged: { status: 409, message: 'The total has changed.' },
+  offerExpired: { status: 409, message: 'The offer has expired.' },
+  offerOrdered: { status: 409, message: 'The offer is already ordered.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   uriTooLong: { status: 414, message: 'The address is too long.' },
@@ -86,7 +88,7 @@ export const fieldErrors = {
 export interface Failure {
   readonly failure: FailureCode
   readonly errors?: FieldErrors
-  /** Of `totalChanged`: what it costs now, in kopiykas. */
+  /** Of `totalChanged` and `offerExpired`: what it costs now, in kopiykas. */
   readonly total?: number
 }
 
@@ -113,7 +115,7 @@ export interface ErrorBody {
   /** The HTTP status. */
   readonly code: number
   readonly message: string
-  /** Of `total_changed`: what it costs now. */
+  /** Of `total_changed` and `offer_expired`: what it costs now. */
   readonly total_kopiykas?: number
   readonly reason: string
   readonly errors?: FieldErrors

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
+import { offerLimits } from './offer-limits.ts'
 import { statusGroups } from './payment.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
@@ -45,14 +46,38 @@ export const Quantity = z
 /** Ids are PostgreSQL integers. */
 export const maxId = 2_147_483_647
 
-export const PublicPurchase = z.object({
-  phone: PhoneInput,
-  product_id: z.int({ error: fieldErrors.unknownProduct }).min(1, fieldErrors.unknownProduct).max(maxId, fieldErrors.unknownProduct),
+export const ProductId = z.int({ error: fieldErrors.unknownProduct }).min(1, fieldErrors.unknownProduct).max(maxId, fieldErrors.unknownProduct)
+
+/** A line of a list that is ordered or offered without a cart. */
+export const ListLine = z.object({
+  product_id: ProductId,
   quantity: Quantity,
   product_properties: SelectedProperties.default([]),
-  /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
-  expected_total_kopiykas: z.int().nullish(),
+  /** Where it will stand, in the visitor's words. */
+  place: lineOfText(offerLimits.place).nullish(),
 })
+export type ListLine = z.input<typeof ListLine>
+
+/** CARD leads to the payment page; LATER only stores the order, and paying stays possible. */
+export const paymentChoices = ['CARD', 'LATER'] as const
+
+/** One product, or the lines of a list. */
+export const PublicPurchase = z
+  .object({
+    phone: PhoneInput,
+    product_id: ProductId.optional(),
+    quantity: Quantity.optional(),
+    product_properties: SelectedProperties.default([]),
+    /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
+    expected_total_kopiykas: z.int().nullish(),
+    payment: z.enum(paymentChoices).optional(),
+    lines: z.array(ListLine).min(1).max(offerLimits.lines).optional(),
+  })
+  .superRefine(({ lines, product_id, quantity }, { addIssue }) => {
+    if (lines) return
+    if (product_id === undefined) addIssue({ code: 'custom', path: ['product_id'], message: fieldErrors.unknownProduct })
+    if (quantity === undefined) addIssue({ code: 'custom', path: ['quantity'], message: fieldErrors.quantityOutOfRange })
+  })
 export type PublicPurchase = z.infer<typeof PublicPurchase>
 
 export const OrderPlaced = z.object({

@@ -20,6 +20,7 @@ import { documents } from './modules/documents/index.ts'
 import { front } from './modules/front/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
+import { offers } from './modules/offers/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
@@ -55,6 +56,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   cart,
   profile,
   documents,
+  offers,
   telegram,
   notifications,
   contact,

@@ -1,8 +1,8 @@
 import type { Shape } from '#contract/shape.ts'
 import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
-import type { Translated } from '#contract/languages.ts'
-import { money, type Money } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -10,31 +10,6 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
 import { changedForm } from './size-range.ts'
 import { byProperty, daysOf, propertyPrices } from './view-card.ts'
-
-/** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
-export interface ConfiguredProduct {
-  readonly productId: number
-  readonly code: string
-  readonly translations: Translated<{ readonly name: string; readonly slug: string }>
-  readonly base: Money
-  readonly unit: Money
-  readonly chosen: readonly {
-    readonly name: PropertyName
-    readonly value: string
-    readonly impact: Money
-    readonly translations: Translated<{ readonly property: string; readonly value: string }>
-    readonly note: string | null
-  }[]
-  /** The chosen finish, by itself or within a combination; null when the product has none. */
-  readonly colour: string | null
-  /** With the changes of the chosen options applied. */
-  readonly shape: Shape | null
-  readonly weightKg: number | null
-  readonly leadTimeDays: number
-  /** Working days that the chosen options add. */
-  readonly optionDays: number
-  readonly mediaId: number | null
-}
 
 function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
   const choice = new Map<string, string>()

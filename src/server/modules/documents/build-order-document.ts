@@ -19,7 +19,7 @@ export interface IssueData {
   readonly at: Date
 }
 
-interface DocumentTranslator extends NumberFormats {
+export interface DocumentTranslator extends NumberFormats {
   readonly language: Language
   t(key: MessageKey<'document'>, params?: Params): string
   /**
@@ -29,7 +29,7 @@ interface DocumentTranslator extends NumberFormats {
   amount(kopiykas: number): string
 }
 
-function translatorFor(context: AppContext, language: Language): DocumentTranslator {
+export function documentTranslator(context: AppContext, language: Language): DocumentTranslator {
   const dictionary = context.messages.messages(language, 'document')
   const writing = numberFormats(language)
   return {
@@ -48,7 +48,7 @@ export function buildOrderDocument(
   issued: IssueData,
   language: Language,
 ): OrderDocumentContent {
-  const translator = translatorFor(context, language)
+  const translator = documentTranslator(context, language)
   const date = translator.day(issued.at)
   const vat = translator.amount(vatWithin(order.total))
   const invoice = issued.kind === 'invoice'
@@ -101,7 +101,10 @@ function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentT
 }
 
 /** What is not set is left out (rule 9.1). */
-function sellerOf({ seller, company, contacts }: ShopSettings, { t, language }: DocumentTranslator): Party {
+export function sellerOf(
+  { seller, company, contacts }: Pick<ShopSettings, 'seller' | 'company' | 'contacts'>,
+  { t, language }: DocumentTranslator,
+): Party {
   const phone = seller.phone ?? contacts.phones[0] ?? null
   const known = [
     seller.address ?? company.address[language],
@@ -156,7 +159,7 @@ export function describeLine(
   }
 }
 
-function contactLine({ company, contacts }: ShopSettings, language: Language): string {
+export function contactLine({ company, contacts }: Pick<ShopSettings, 'company' | 'contacts'>, language: Language): string {
   const known = [company.name, company.address[language], ...contacts.phones.map(formatPhone), contacts.email]
   return known.flatMap((contact) => contact || []).join(' · ')
 }

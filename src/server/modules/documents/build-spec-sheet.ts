@@ -3,12 +3,12 @@ import { configurationQuery } from '#contract/configuration-url.ts'
 import { formatMoney, rateScale } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
-import { formatDays } from '#contract/ready-range.ts'
+import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { readProduction, readSettings, type ShopSettings } from '../content/index.ts'
-import { exchangeAt, readRate } from '../currency/index.ts'
+import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
 import { assumptionLine, measurementRows } from './measurement-rows.ts'
@@ -18,27 +18,33 @@ import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
 export interface SpecSheetRequest {
   readonly quantity: number
   readonly language: Language
+  /** Says what held at an earlier moment: of an offer, whose files stay the same. */
+  readonly asOf?: SheetMoment
+}
+
+/** What a sheet takes from outside the product. */
+export interface SheetMoment {
+  readonly at: Date
+  readonly settings: Pick<ShopSettings, 'company' | 'contacts'>
+  readonly rate: StoredRate
+  /** Between which days the quantity is ready. */
+  readonly ready: ReadyDates
 }
 
 /** What the sheet of a configured product says today, in one language. */
-export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, { quantity, language }: SpecSheetRequest): Promise<SpecSheet> {
+export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest): Promise<SpecSheet> {
+  const { quantity, language } = request
   const messages = sheetTranslator(context, language)
-  const [settings, image, price, production] = await Promise.all([
-    readSettings(context.database.db),
-    imageOf(context, product, messages),
-    priceOf(context, product, quantity, messages),
-    readProduction(context, context.database.db),
-  ])
-  const { ready_from: from, ready_to: to } = production.ready({ ...product, quantity })
-  const ready = { from, to }
+  const [moment, image] = await Promise.all([request.asOf ?? momentNow(context, product, quantity), imageOf(context, product, messages)])
+  const { at, settings, ready } = moment
   const { shape } = product
   const lines = shape && measurementRows(shape, messages)
   const { name } = product.translations[language]
   return {
     language,
-    date: startOfDay(context.clock.now()),
+    date: startOfDay(at),
     kind: messages.t('kind'),
-    dateText: messages.day(context.clock.now()),
+    dateText: messages.day(at),
     company: settings.company.name,
     title: name,
     subtitle: [
@@ -55,7 +61,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     },
     optionsTitle: messages.t('chosen'),
     options: product.chosen.map((option) => ({ label: option.translations[language].property, value: option.translations[language].value })),
-    price,
+    price: priceOf(moment, product, quantity, messages),
     measurementsTitle: messages.t('facts'),
     measurements: lines ?? basicMeasurements(product, messages),
     assumptions: shape ? assumptionLine(shape, messages) : '',
@@ -63,6 +69,13 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     warning: context.config.demo ? messages.t('sample') : null,
     productUrl: productUrl(context, product, { quantity, language }),
   }
+}
+
+async function momentNow(context: AppContext, product: ConfiguredProduct, quantity: number): Promise<SheetMoment> {
+  const { db } = context.database
+  const [settings, rate, production] = await Promise.all([readSettings(db), readRate(context, db), readProduction(context, db)])
+  const { ready_from: from, ready_to: to } = production.ready({ ...product, quantity })
+  return { at: context.clock.now(), settings, rate, ready: { from, to } }
 }
 
 /** A product without a form has no figures but the weight that the catalogue gives. */
@@ -90,26 +103,21 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
 }
 
 /** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (rule 3.3). */
-async function priceOf(context: AppContext, product: ConfiguredProduct, quantity: number, messages: SheetTranslator): Promise<SpecSheet['price']> {
+function priceOf({ at, rate }: SheetMoment, product: ConfiguredProduct, quantity: number, messages: SheetTranslator): SpecSheet['price'] {
   const { language } = messages
-  const dollars = language === 'en' ? await dollarsOf(context, product, messages) : null
+  const dollars = language === 'en' ? dollarsOf(rate, product, messages) : null
   const total = formatMoney(lineTotal(product.unit, quantity), 'UAH', language)
   const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
   return {
     label: messages.t('pricePerPiece'),
     amount: formatMoney(product.unit, 'UAH', language),
     converted: dollars?.said(1) ?? null,
-    notes: [
-      messages.t('priceTerms', { date: messages.day(context.clock.now()) }),
-      ...(quantity > 1 ? [several] : []),
-      ...(dollars ? [dollars.rate] : []),
-    ],
+    notes: [messages.t('priceTerms', { date: messages.day(at) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
   }
 }
 
 /** Base and impacts are converted one by one and then added, as on the product's page, so that both say the same. */
-async function dollarsOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
-  const { rate, date } = await readRate(context, context.database.db)
+function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, messages: SheetTranslator) {
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(
     show(product.base),
@@ -125,7 +133,7 @@ async function dollarsOf(context: AppContext, product: ConfiguredProduct, messag
   }
 }
 
-function contactLines({ company, contacts }: ShopSettings, language: Language): string[] {
+function contactLines({ company, contacts }: SheetMoment['settings'], language: Language): string[] {
   const known = [company.address[language], ...contacts.phones.map(formatPhone), contacts.email, contacts.opening_hours[language]]
   return known.flatMap((contact) => contact || [])
 }

@@ -9,7 +9,8 @@ const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [
   scale: { width: 0.6, colour: colours.second },
 }
 const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
-const figureSize = 7
+/** Points; the drawings of an offer are small, and so are their figures. */
+const defaultFigureSize = 7
 const tick = 2
 const figureRoom = 12
 
@@ -61,29 +62,29 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
 }
 
 /** Draws into the middle of the frame, as vectors with real text. */
-export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame): void {
+export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame, figureSize = defaultFigureSize): void {
   const { left, right, top, bottom } = extentOf(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
   const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
   const on = ([x, y]: Point): Point => [x0 + x * factor, y0 + y * factor]
   canvas.doc.save().lineJoin('round').lineCap('round')
-  for (const primitive of drawing.primitives) drawPrimitive(canvas.doc, primitive, on)
+  for (const primitive of drawing.primitives) drawPrimitive(canvas.doc, primitive, on, figureSize)
   canvas.doc.restore()
 }
 
 type Doc = PDFKit.PDFDocument
 type DrawingTransform = (place: Point) => Point
 
-function drawPrimitive(doc: Doc, primitive: Primitive, on: DrawingTransform): void {
+function drawPrimitive(doc: Doc, primitive: Primitive, on: DrawingTransform, size: number): void {
   switch (primitive.type) {
     case 'path':
       return drawPath(doc, primitive, on)
     case 'line':
       return drawLine(doc, on(primitive.from), on(primitive.to), primitive.stroke)
     case 'text':
-      return drawText(doc, primitive.text, on(primitive.at), { anchor: primitive.anchor, turned: false })
+      return drawText(doc, primitive.text, on(primitive.at), { anchor: primitive.anchor, turned: false, size })
     case 'dimension':
-      return drawDimension(doc, on(primitive.from), on(primitive.to), primitive.text)
+      return drawDimension(doc, on(primitive.from), on(primitive.to), primitive.text, size)
   }
 }
 
@@ -106,25 +107,31 @@ function drawLine(doc: Doc, from: Point, to: Point, stroke: Stroke): void {
 }
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
-function drawDimension(doc: Doc, from: Point, to: Point, text: string): void {
+function drawDimension(doc: Doc, from: Point, to: Point, text: string, size: number): void {
   drawLine(doc, from, to, 'thin')
   for (const [x, y] of [from, to]) drawLine(doc, [x - tick, y + tick], [x + tick, y - tick], 'outline')
   const upright = from[0] === to[0]
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  if (!upright) return drawText(doc, text, [x, y - 3], { anchor: 'middle', turned: false })
-  const fits = Math.abs(to[1] - from[1]) >= widthOf(doc, text) + 3
-  if (fits) drawText(doc, text, [x - 3, y], { anchor: 'middle', turned: true })
-  else drawText(doc, text, [x - 3, Math.min(from[1], to[1]) - 4], { anchor: 'start', turned: true })
+  const above = (size * 3) / 7
+  if (!upright) return drawText(doc, text, [x, y - above], { anchor: 'middle', turned: false, size })
+  const fits = Math.abs(to[1] - from[1]) >= widthOf(doc, text, size) + 3
+  if (fits) drawText(doc, text, [x - above, y], { anchor: 'middle', turned: true, size })
+  else drawText(doc, text, [x - above, Math.min(from[1], to[1]) - 4], { anchor: 'start', turned: true, size })
 }
 
-function widthOf(doc: Doc, text: string): number {
-  return doc.font('regular').fontSize(figureSize).widthOfString(text)
+function widthOf(doc: Doc, text: string, size: number): number {
+  return doc.font('regular').fontSize(size).widthOfString(text)
 }
 
 const before = { start: 0, middle: 0.5, end: 1 } as const
 
-function drawText(doc: Doc, text: string, [x, y]: Point, { anchor, turned }: { anchor: keyof typeof before; turned: boolean }): void {
-  const start = x - widthOf(doc, text) * before[anchor]
+function drawText(
+  doc: Doc,
+  text: string,
+  [x, y]: Point,
+  { anchor, turned, size }: { anchor: keyof typeof before; turned: boolean; size: number },
+): void {
+  const start = x - widthOf(doc, text, size) * before[anchor]
   doc.save()
   if (turned) doc.rotate(-90, { origin: [x, y] })
   doc.fillColor(colours.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })

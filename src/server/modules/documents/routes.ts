@@ -9,6 +9,7 @@ import { shapesOf } from '../catalogue/index.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
+import { renderDxf, renderModel } from './offer-files.ts'
 import { ModelQuery, ProductParams, readConfigured, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingsOf, sendFile } from './send-file.ts'
 
@@ -45,14 +46,11 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     async (request, reply) => {
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
-      if (product.shape === null) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      // Openings are cut by a WebAssembly module, which an idle shop does not carry.
-      const { glbOf } = await import('#geometry/glb.ts')
-      const colour = concreteColours[product.colour ?? '']
-      const glb = glbOf(product.shape, { name: product.translations.en.name, ...(colour ? { colour } : {}) })
+      const model = await renderModel(product)
+      if (model === null) return sendFailure(reply, fail('notFound'))
       return sendFile(request, reply, {
-        bytes: Buffer.from(glb.buffer, glb.byteOffset, glb.byteLength),
+        bytes: model,
         type: 'model/gltf-binary',
         name: `${product.translations.en.slug || `product-${product.productId}`}.glb`,
       })
@@ -86,17 +84,14 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     async (request, reply) => {
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
-      if (product.shape === null) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const { drawingToDxf } = await import('#geometry/drawing-dxf.ts')
+      const drawing = await renderDxf(product)
+      if (drawing === null) return sendFailure(reply, fail('notFound'))
       return sendFile(request, reply, {
-        bytes: Buffer.from(drawingToDxf(product.shape), 'ascii'),
+        bytes: drawing,
         type: 'image/vnd.dxf',
         name: `${product.translations.en.slug || `product-${product.productId}`}.dxf`,
       })
     },
   )
 }
-
-/** The finishes that have a colour of their own; natural is the form's, individual is not known here. */
-const concreteColours: Readonly<Record<string, string>> = { white: '#e9e6e0' }

@@ -34,6 +34,8 @@ export interface NewOrder {
   readonly payer: Payer | null
   readonly paymentMethod: PaymentMethod
   readonly comment: string | null
+  /** By card, but not now: the order's page keeps the way to pay. */
+  readonly payLater?: boolean
   /** The total in kopiykas that the buyer saw: an order that would cost anything else is not placed. */
   readonly expectedTotal?: number | undefined
   readonly offerAccepted: boolean

@@ -350,3 +350,18 @@ test('an order keeps the days that were promised when it was placed: options and
   expect((await buy()).body.ready_from).toBe('2026-11-30')
   expect(await view(placed.access_token)).toMatchObject({ ...promised, products: [promised] })
 })
+
+test('a list is ordered as one order, with the names of its places for the manager, and need not be paid at once', async () => {
+  const { conus, plain, hidden } = catalogue.products
+  const line = (product_id: number, quantity: number, place?: string) => ({ product_id, quantity, ...(place ? { place } : {}) })
+  const payload = { phone: '067 123-45-67', payment: 'LATER', lines: [line(conus, 2, 'вхід'), line(plain, 3)] }
+  const call = async (more: object) => context.call({ method: 'POST', url: '/api/v1/purchase/public', payload: { ...payload, ...more } })
+  const placed = (await call({ expected_total_kopiykas: 1_290_000 })) as { status: number; body: OrderPlaced }
+  expect(placed).toMatchObject({ status: 201, body: { total_kopiykas: 1_290_000, redirect_url: null } })
+  const order = await view(placed.body.access_token)
+  expect(order.products.map(({ quantity }) => quantity)).toEqual([2, 3])
+  expect(order).toMatchObject({ comment: '1: вхід', can_pay: true })
+  expect(await call({ expected_total_kopiykas: 1 })).toMatchObject({ status: 409, body: { reason: 'total_changed', total_kopiykas: 1_290_000 } })
+  expect(await call({ lines: [line(conus, 1), line(hidden, 1)] })).toMatchObject({ status: 422, body: { errors: { 'lines.1': 'Unknown product.' } } })
+  expect(await call({ lines: [] })).toMatchObject({ status: 422 })
+})

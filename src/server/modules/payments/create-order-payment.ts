@@ -19,6 +19,8 @@ export interface NewOrderPayment {
   readonly amount: Money
   readonly items: readonly PaymentItem[]
   readonly paymentMethod: PaymentMethod
+  /** No attempt is started: the buyer starts one from the order's page. */
+  readonly payLater?: boolean
   readonly language: Language
 }
 
@@ -36,10 +38,10 @@ export async function createOrderPayment(
   tx: Tx,
   newPayment: NewOrderPayment,
 ): Promise<{ status: string; started: PaymentStarted | null }> {
-  const { paymentMethod, language, ...orderPayment } = newPayment
+  const { paymentMethod, payLater = false, language, ...orderPayment } = newPayment
   const status = initialStatuses[paymentMethod]
   await tx.insert(orderPayments).values({ ...orderPayment, initialStatus: status, status })
-  if (paymentMethod !== 'CARD' || providerOf(context) === null) return { status, started: null }
+  if (paymentMethod !== 'CARD' || payLater || providerOf(context) === null) return { status, started: null }
   const attempt = await createAttempt(context, tx, {
     orderId: newPayment.orderId,
     orderNumber: newPayment.orderNumber,

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { confirmPassword, eraseEmailsTo, eraseUser, findUser, lockUser } from '../accounts/index.ts'
 import { eraseMessages } from '../contact/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
+import { eraseOfferBuyers } from '../offers/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
@@ -26,6 +27,7 @@ async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Prom
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   await eraseMessages(tx, { userId })
+  await eraseOfferBuyers(tx, { userId })
   await eraseUser(tx, userId)
   await detachOrdersOf(context, tx, userId)
   if (user?.telegramUserId) await unlinkChat(tx, user.telegramUserId)
@@ -36,6 +38,7 @@ async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Prom
 export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders: number; messages: number }> {
   return context.database.db.transaction(async (tx) => {
     const messages = await eraseMessages(tx, guest)
+    await eraseOfferBuyers(tx, guest) // before the orders lose their phone
     const orders = await detachOrdersOfGuest(context, tx, guest)
     if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
     await anonymiseDocuments(tx)

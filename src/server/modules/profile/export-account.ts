@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../cart/index.ts'
 import { exportMessages } from '../contact/index.ts'
+import { exportOffers } from '../offers/index.ts'
 import { exportOrdersOf } from '../orders/index.ts'
 
 /** Everything that the shop holds about a person. A module that begins to hold something is a line here and in erase-account.ts. */
@@ -16,6 +17,7 @@ export async function exportAccount(context: AppContext, userId: number, languag
     ...user,
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, { userId }),
+    offers: await exportOffers(db, { userId }),
     orders: await exportOrdersOf(context, userId, language),
   }
 }

@@ -63,7 +63,7 @@ test('every call says its failures, its language and its chapter', () => {
 
 test('the calls that may be repeated safely name the key', () => {
   const keyed = names.filter((name) => operationOf(name)?.parameters?.some((one) => one.name === 'Idempotency-Key'))
-  expect(keyed).toEqual(['sendContact', 'purchasePublic', 'checkOut'])
+  expect(keyed).toEqual(['sendContact', 'purchasePublic', 'createOffer', 'orderOffer', 'checkOut'])
 })
 
 test('the description passes the recommended rules of a linter of OpenAPI', async () => {
@@ -81,6 +81,7 @@ test('no described call exists outside the endpoint table, save files, the payme
   const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
     ['confirmation', 'invoice'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
   )
+  const offers = ['offer.pdf', 'drawings.zip'].map((file) => `get /api/v1/offer/{access_token}/${file}`)
   const provider = ['post /api/v1/payment/liqpay/callback', 'get /api/v1/payment/return/{secret}', 'post /api/v1/payment/return/{secret}']
-  expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(new Set([...files, ...documents, ...provider, 'put /api/v1/cart']))
+  expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(new Set([...files, ...documents, ...offers, ...provider, 'put /api/v1/cart']))
 })

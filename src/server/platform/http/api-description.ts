@@ -19,12 +19,17 @@ const failureResponse = {
   },
 }
 
-const repeatable = new Set([endpoints.purchasePublic, endpoints.checkOut, endpoints.sendContact].map(({ path }) => apiBase + path))
+const repeatable = new Set(
+  [endpoints.purchasePublic, endpoints.checkOut, endpoints.sendContact, endpoints.createOffer, endpoints.orderOffer].map(
+    ({ path }) => apiBase + path,
+  ),
+)
 const fileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   glb: 'model/gltf-binary',
   dxf: 'image/vnd.dxf',
   svg: 'image/svg+xml',
+  zip: 'application/zip',
 }
 
 /** Without a schema of its answer a route sends a file, or nothing. */

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Day, Image, Kopiykas } from './catalogue.ts'
+import { fieldErrors } from './errors.ts'
+import { languages } from './languages.ts'
+import { currencies } from './money.ts'
+import { offerLimits } from './offer-limits.ts'
+import { ListLine, paymentChoices, PhoneInput } from './order.ts'
+import { isEmail } from './personal-data.ts'
+import { isTaxId } from './tax-id.ts'
+import { lineOfText, textMaxima } from './typed-text.ts'
+
+/**
+ * The commercial offer (комерційна пропозиція): a numbered list of configured products at the prices of one moment, valid
+ * for two weeks. Not the public offer, which is the text of the contract.
+ */
+
+const optional = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+const optionalLine = (max: number) => lineOfText(max).transform(optional).nullish()
+
+/** Whom the offer is addressed to. Everything may be left out. */
+export const OfferBuyer = z.object({
+  name: optionalLine(textMaxima.name),
+  company_name: optionalLine(textMaxima.name),
+  tax_id: optionalLine(30).refine((typed) => typed == null || isTaxId(typed), fieldErrors.taxIdInvalid),
+  email: optionalLine(textMaxima.email).refine((typed) => typed == null || isEmail(typed), fieldErrors.emailInvalid),
+  phone: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), PhoneInput.nullish()),
+})
+
+export const OfferRequest = z.object({
+  lines: z.array(ListLine).min(1).max(offerLimits.lines),
+  language: z.enum(languages),
+  buyer: OfferBuyer.nullish(),
+})
+export type OfferRequest = z.output<typeof OfferRequest>
+
+export const OfferCreated = z.object({
+  offer_number: z.string(),
+  /** The secret part of the offer's address. */
+  access_token: z.string(),
+  url: z.string(),
+  /** The last day on which its prices hold, `YYYY-MM-DD` in Kyiv. */
+  valid_until: Day,
+  total_uah: z.number(),
+  total_kopiykas: Kopiykas,
+})
+export type OfferCreated = z.infer<typeof OfferCreated>
+
+export const OfferLine = z.object({
+  product_id: z.int(),
+  product_name: z.string(),
+  slug: z.string(),
+  place: z.string().nullable(),
+  quantity: z.int(),
+  /** As in the address of the product's page. */
+  configuration: z.string(),
+  product_properties: z.array(
+    z.object({
+      property_name: z.string(),
+      property_label: z.string(),
+      property_value: z.string(),
+      property_value_label: z.string(),
+      property_note: z.string().nullable(),
+    }),
+  ),
+  unit_price: z.number(),
+  unit_price_kopiykas: Kopiykas,
+  line_total: z.number(),
+  line_total_kopiykas: Kopiykas,
+  image: Image.nullable(),
+  /** Outer measurements in millimetres, as drawings write them; null without a shape. */
+  size_label: z.string().nullable(),
+  /** Of one piece. */
+  weight_kg: z.number().nullable(),
+  ready_from: Day,
+  ready_to: Day,
+})
+export type OfferLine = z.infer<typeof OfferLine>
+
+/** What a list of lines costs now: an offer that is not made. */
+export const OfferPreview = z.object({
+  /** In the order of the request; null for what cannot be ordered any more. */
+  lines: z.array(OfferLine.nullable()),
+  total: z.number(),
+  total_uah: z.number(),
+  total_kopiykas: Kopiykas,
+  currency: z.enum(currencies),
+  /** Of all pieces; null when the weight of one is not known. */
+  weight_kg: z.number().nullable(),
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
+})
+export type OfferPreview = z.infer<typeof OfferPreview>
+
+export const OfferPreviewRequest = z.object({ lines: z.array(ListLine).min(1).max(offerLimits.lines) })
+export type OfferPreviewRequest = z.output<typeof OfferPreviewRequest>
+
+export const OfferView = z.object({
+  offer_number: z.string(),
+  created_at: z.string(),
+  valid_until: Day,
+  expired: z.boolean(),
+  /** Once it was ordered. */
+  order_number: z.string().nullable(),
+  /** Whoever holds the link may be anybody: no phone and no e-mail. */
+  buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }).nullable(),
+  lines: z.array(OfferLine),
+  total: z.number(),
+  total_uah: z.number(),
+  total_kopiykas: Kopiykas,
+  currency: z.enum(currencies),
+  /** Of all pieces; null when the weight of one is not known. */
+  weight_kg: z.number().nullable(),
+  /** Counted from the day of the offer. */
+  ready_from: Day,
+  ready_to: Day,
+})
+export type OfferView = z.infer<typeof OfferView>
+
+export const OfferOrder = z.object({
+  phone: PhoneInput,
+  payment: z.enum(paymentChoices).default('CARD'),
+  /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
+  expected_total_kopiykas: z.int().nullish(),
+})
+export type OfferOrder = z.infer<typeof OfferOrder>

@@ -1,0 +1,29 @@
+import type { PropertyName } from './catalogue.ts'
+import type { Translated } from './languages.ts'
+import type { Money } from './money.ts'
+import type { Shape } from './shape.ts'
+
+/** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
+export interface ConfiguredProduct {
+  readonly productId: number
+  readonly code: string
+  readonly translations: Translated<{ readonly name: string; readonly slug: string }>
+  readonly base: Money
+  readonly unit: Money
+  readonly chosen: readonly {
+    readonly name: PropertyName
+    readonly value: string
+    readonly impact: Money
+    readonly translations: Translated<{ readonly property: string; readonly value: string }>
+    readonly note: string | null
+  }[]
+  /** The chosen finish, by itself or within a combination; null when the product has none. */
+  readonly colour: string | null
+  /** With the changes of the chosen options applied. */
+  readonly shape: Shape | null
+  readonly weightKg: number | null
+  readonly leadTimeDays: number
+  /** Working days that the chosen options add. */
+  readonly optionDays: number
+  readonly mediaId: number | null
+}

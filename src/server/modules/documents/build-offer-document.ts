@@ -1,0 +1,140 @@
+import { formatMoney, rateScale, sum, type Money } from '#contract/money.ts'
+import { lineTotal, unitPrice, vatWithin } from '#contract/price.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { isEdrpou } from '#contract/tax-id.ts'
+import { drawingOf } from '#geometry/drawing.ts'
+import type { Drawing } from '#geometry/drawing-primitives.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { exchangeAt } from '../currency/index.ts'
+import { findImages, imageForPrint } from '../media/index.ts'
+import { contactLine, documentTranslator, sellerOf, type DocumentTranslator } from './build-order-document.ts'
+import type { OfferDocument, OfferDocumentLine, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
+import type { Party } from './tables.ts'
+
+type Images = ReadonlyMap<number, Buffer>
+
+/** What the PDF of an offer says, in its language. */
+export async function buildOfferDocument(context: AppContext, offer: OfferToPrint): Promise<OfferDocument> {
+  const translator = documentTranslator(context, offer.language)
+  const { t, day, language } = translator
+  const images = await imagesOf(context, offer.lines)
+  const made = day(offer.createdAt)
+  const until = day(noonOf(offer.validUntil))
+  const money = (amount: Money) => formatMoney(amount, 'UAH', language)
+  return {
+    language,
+    title: t('offerTitle'),
+    subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
+    author: offer.issuer.seller.name ?? offer.issuer.company.name ?? t('shop'),
+    parties: [sellerOf(offer.issuer, translator), ...buyerOf(offer, translator)],
+    summary: [
+      { label: t('offerTotal'), value: money(offer.total), note: language === 'en' ? dollars(offer, translator) : t('offerWithVat') },
+      { label: t('offerPieces'), value: String(offer.lines.reduce((all, { quantity }) => all + quantity, 0)), note: null },
+      ...(offer.weightKg === null
+        ? []
+        : [{ label: t('offerWeight'), value: t('offerKg', { value: translator.number(offer.weightKg) }), note: t('offerWeightNote') }]),
+      { label: t('offerReady'), value: formatDays(offer.ready, language), note: t('offerReadyNote', { date: made }) },
+    ],
+    lines: offer.lines.map((line, index) => lineOf(line, index + 1, translator, images)),
+    totals: [
+      { label: t('offerTotalWithVat'), value: money(offer.total) },
+      { label: t('offerVat'), value: money(vatWithin(offer.total)) },
+    ],
+    terms: [
+      t('offerTermsValid', { until }),
+      t('termsPrice'),
+      t('offerTermsMade'),
+      t('offerTermsPictures'),
+      ...(language === 'en' ? [rateTerm(offer, translator)] : []),
+    ],
+    link: { label: t('offerLink'), url: offer.url },
+    contacts: contactLine(offer.issuer, language),
+    warning: context.config.demo ? t('sampleShop') : null,
+    pageOf: t('pageOf'),
+  }
+}
+
+/** Days are written by the clock of Kyiv, where noon in Greenwich is the same day. */
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+
+/** Name and company only: the link may be passed on to anybody. */
+function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
+  const name = buyer?.companyName ?? buyer?.name ?? null
+  if (!buyer || name === null) return []
+  const { taxId } = buyer
+  const lines = [buyer.companyName === null ? null : buyer.name, taxId && t(isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId })]
+  return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
+}
+
+function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentLine {
+  const { product, quantity, place, weightKg, ready } = line
+  const { shape, mediaId } = product
+  const { name } = product.translations[language]
+  const size = shape && t('offerSize', { size: sizeText(measurementsOf(shape).outer, isRound(shape)) })
+  const jpeg = mediaId === null ? undefined : images.get(mediaId)
+  return {
+    title: `${no}. ${name}`,
+    place,
+    details: product.chosen
+      .filter(({ value }) => value !== 'no')
+      .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+    facts: [
+      ...(size ? [size] : []),
+      ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),
+      t('offerLineReady', { days: formatDays(ready, language) }),
+    ],
+    image: jpeg && mediaId !== null ? { key: mediaId, jpeg, alt: t('offerPictureAlt', { name }) } : null,
+    drawing: shape && { views: viewsOf(drawingOf(shape, { layout: 'row' })), alt: t('offerDrawingAlt', { name, size: size ?? '' }) },
+    price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
+    total: formatMoney(line.total, 'UAH', language),
+  }
+}
+
+function weightText(weightKg: number, quantity: number, { t, number }: Pick<DocumentTranslator, 't' | 'number'>): string {
+  const one = t('offerKg', { value: number(weightKg) })
+  return quantity === 1 ? one : t('offerKgEach', { one, all: t('offerKg', { value: number(weightKg * quantity) }) })
+}
+
+/** Elevation and plan; the figure for scale, which comes last, would take their room. */
+function viewsOf(drawing: Drawing): Drawing {
+  const figure = drawing.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
+  return figure < 0 ? drawing : { ...drawing, primitives: drawing.primitives.slice(0, figure) }
+}
+
+/** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */
+function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
+  const { show } = exchangeAt(rate.rate, 'USD')
+  const totals = lines.map(({ product: { base, chosen }, quantity }) =>
+    lineTotal(
+      unitPrice(
+        show(base),
+        chosen.map(({ impact }) => show(impact)),
+      ),
+      quantity,
+    ),
+  )
+  return t('offerDollars', { amount: formatMoney(sum(totals), 'USD', language) })
+}
+
+function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: DocumentTranslator): string {
+  const value = number(rate / rateScale, 4).replace(/0{1,2}$/, '')
+  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: day(noonOf(date)) })
+}
+
+/** Wide enough for 96 points on paper at 240 dots an inch. */
+const printedWidth = 320
+
+/** Each picture once, however many lines show it. */
+async function imagesOf(context: AppContext, lines: readonly OfferLineToPrint[]): Promise<Images> {
+  const ids = [...new Set(lines.flatMap(({ product }) => product.mediaId ?? []))]
+  const rows = await findImages(context.database.db, ids)
+  const images = new Map<number, Buffer>()
+  // One after the other: decoding many originals at once would take their memory at once.
+  for (const { id, hash } of rows.values()) {
+    const jpeg = await imageForPrint(context, hash, printedWidth)
+    if (jpeg) images.set(id, jpeg)
+  }
+  return images
+}

@@ -1,0 +1,72 @@
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
+import type { Drawing } from '#geometry/drawing-primitives.ts'
+import type { ShopSettings } from '../content/index.ts'
+import type { StoredRate } from '../currency/index.ts'
+import type { Party } from './tables.ts'
+
+/** A commercial offer as it was made: everything that its files say. */
+export interface OfferToPrint {
+  readonly number: string
+  readonly language: Language
+  readonly createdAt: Date
+  readonly validUntil: PlainDate
+  readonly issuer: Pick<ShopSettings, 'company' | 'contacts' | 'seller'>
+  readonly buyer: {
+    readonly name: string | null
+    readonly companyName: string | null
+    readonly taxId: string | null
+  } | null
+  readonly rate: StoredRate
+  readonly lines: readonly OfferLineToPrint[]
+  readonly total: Money
+  /** Kilograms of all pieces; null when the weight of one is not known. */
+  readonly weightKg: number | null
+  readonly ready: ReadyDates
+  /** The page that turns it into an order. */
+  readonly url: string
+}
+
+export interface OfferLineToPrint {
+  readonly product: ConfiguredProduct
+  readonly quantity: number
+  readonly unit: Money
+  readonly total: Money
+  readonly place: string | null
+  readonly weightKg: number | null
+  readonly ready: ReadyDates
+}
+
+/** Everything that an offer's PDF says, in finished words: rendering it decides nothing. */
+export interface OfferDocument {
+  readonly language: Language
+  readonly title: string
+  readonly subtitle: string
+  readonly author: string
+  readonly parties: readonly Party[]
+  /** The offer at a glance: total, pieces, weight, dates. */
+  readonly summary: readonly { readonly label: string; readonly value: string; readonly note: string | null }[]
+  readonly lines: readonly OfferDocumentLine[]
+  readonly totals: readonly { readonly label: string; readonly value: string }[]
+  readonly terms: readonly string[]
+  readonly link: { readonly label: string; readonly url: string }
+  readonly contacts: string
+  readonly warning: string | null
+  /** With `{{page}}` and `{{pages}}`. */
+  readonly pageOf: string
+}
+
+export interface OfferDocumentLine {
+  readonly title: string
+  readonly place: string | null
+  readonly details: readonly string[]
+  /** Size, weight, dates. */
+  readonly facts: readonly string[]
+  readonly image: { readonly key: number; readonly jpeg: Buffer; readonly alt: string } | null
+  readonly drawing: { readonly views: Drawing; readonly alt: string } | null
+  readonly price: string
+  readonly total: string
+}

@@ -1,0 +1,88 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { OfferToPrint } from '../documents/index.ts'
+
+type Column =
+  | 'no'
+  | 'file'
+  | 'name'
+  | 'place'
+  | 'options'
+  | 'quantity'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'weight'
+  | 'weightAll'
+  | 'planted'
+  | 'soil'
+  | 'load'
+const widths: Readonly<Record<Column, number>> = {
+  no: 5,
+  file: 30,
+  name: 34,
+  place: 20,
+  options: 44,
+  quantity: 10,
+  length: 12,
+  width: 12,
+  height: 12,
+  weight: 14,
+  weightAll: 16,
+  planted: 18,
+  soil: 14,
+  load: 18,
+}
+
+/**
+ * Sizes and weights of every line as a spreadsheet. Texts are written as texts: what a visitor called a place is never a
+ * formula, whatever it begins with.
+ * @param fileOf the name of a line's files in the archive, without their ending
+ */
+export async function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): Promise<Buffer> {
+  const { language } = offer
+  const dictionary = context.messages.messages(language, 'document')
+  const columns = Object.keys(widths) as Column[] // its own keys
+  const bytes = await writeXlsx({
+    properties: { created: offer.createdAt, modified: offer.createdAt },
+    sheets: [
+      {
+        name: offer.number,
+        columns: columns.map((key) => ({ key, header: translate(dictionary, language, `offerTable_${key}`), width: widths[key] })),
+        data: offer.lines.map((line, index) => rowOf(line, index, language, fileOf(index))),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+  return Buffer.from(bytes)
+}
+
+function rowOf(
+  { product, place, quantity, weightKg }: OfferToPrint['lines'][number],
+  index: number,
+  language: OfferToPrint['language'],
+  file: string,
+): Record<Column, string | number | null> {
+  const measured = product.shape && measurementsOf(product.shape)
+  return {
+    no: index + 1,
+    file,
+    name: product.translations[language].name,
+    place,
+    options: product.chosen
+      .filter(({ value }) => value !== 'no')
+      .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`)
+      .join('; '),
+    quantity,
+    length: measured && Math.round(measured.outer.length),
+    width: measured && Math.round(measured.outer.width),
+    height: measured && Math.round(measured.outer.height),
+    weight: weightKg,
+    weightAll: weightKg === null ? null : weightKg * quantity,
+    planted: measured?.weight.planted == null ? null : Math.round(measured.weight.planted),
+    soil: measured?.soilLitres == null ? null : Math.round(measured.soilLitres),
+    load: measured?.loadPerSquareMetre ?? null,
+  }
+}
