@@ -41,7 +41,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
           width={width}
           height={height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          {...(priority ? { fetchPriority: 'high' } : {})}
         />
       </picture>
     </span>
