@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -47,7 +47,31 @@ export async function readAccessToken(context: AppContext, token: string): Promi
   return { userId, sessionId }
 }
 
-async function verify(context: AppContext, token: string) {
+const maxVerified = 1000
+/** Tokens whose signature this process verified, with what they say. */
+const verified = new WeakMap<AppContext, Map<string, JWTPayload>>()
+
+/**
+ * A signed token never changes, and a client sends the same one for 15 minutes: its signature is verified once, because Web
+ * Crypto hands every check to another thread. What depends on the time or on the sign-in is checked at each call.
+ */
+async function verify(context: AppContext, token: string): Promise<JWTPayload | Failure> {
+  const known = verified.get(context) ?? new Map<string, JWTPayload>()
+  verified.set(context, known)
+  const payload = known.get(token) ?? (await verifySignature(context, token))
+  if (isFailure(payload)) return payload
+  if (!known.has(token)) {
+    const [oldest] = known.keys()
+    if (known.size >= maxVerified && oldest !== undefined) known.delete(oldest)
+    known.set(token, payload)
+  }
+  const now = context.clock.now().getTime() / 1000
+  // A token issued ahead of our clock would be valid far beyond its 15 minutes.
+  const isTimely = (payload.exp ?? 0) > now && (payload.iat ?? 0) <= now + clockSkewSeconds
+  return isTimely ? payload : fail('tokenExpired')
+}
+
+async function verifySignature(context: AppContext, token: string): Promise<JWTPayload | Failure> {
   try {
     const { payload } = await jwtVerify(token, keyOf(context), {
       algorithms: ['HS256'],
@@ -56,9 +80,7 @@ async function verify(context: AppContext, token: string) {
       currentDate: context.clock.now(),
       requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
-    // Such a token would be valid far beyond its 15 minutes.
-    const issuedAhead = (payload.iat ?? 0) > context.clock.now().getTime() / 1000 + clockSkewSeconds
-    return issuedAhead ? fail('tokenExpired') : payload
+    return payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) return fail('tokenExpired')
     if (error instanceof errors.JOSEError || error instanceof TypeError) return fail('tokenInvalid')

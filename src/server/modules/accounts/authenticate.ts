@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/account.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readAccessToken } from './access-token.ts'
@@ -15,6 +16,22 @@ export interface Principal {
   readonly roles: readonly Role[]
 }
 
+const findUserOfSession = prepared((db) =>
+  db
+    .select({ userId: users.id, roles: users.roles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(sessions.revokedAt),
+        isNull(users.blockedAt),
+      ),
+    )
+    .prepare('find_user_of_session'),
+)
+
 const principals = new WeakMap<FastifyRequest, Principal>()
 
 /** Authenticates a request. Ending a sign-in invalidates its access tokens at once, at the cost of one look-up by key. */
@@ -23,11 +40,7 @@ export async function authenticate(context: AppContext, request: FastifyRequest)
   if (token === undefined) return fail('tokenMissing')
   const claims = await readAccessToken(context, token)
   if (isFailure(claims)) return claims
-  const [found] = await context.database.db
-    .select({ userId: users.id, roles: users.roles })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, claims.sessionId), eq(users.id, claims.userId), isNull(sessions.revokedAt), isNull(users.blockedAt)))
+  const [found] = await findUserOfSession(context.database.db).execute({ sessionId: claims.sessionId, userId: claims.userId })
   return found ? { ...found, sessionId: claims.sessionId } : fail('tokenInvalid')
 }
 

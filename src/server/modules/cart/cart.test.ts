@@ -183,6 +183,16 @@ test('the cart holds 200 lines and not one more', async () => {
   expect(cart).toMatchObject({ quantity: 201, total: 201 * 4700.5 })
 })
 
+test('additions that arrive at once fill a cart to 200 lines and not one more', async () => {
+  const buyer = await createBuyer(context)
+  const note = (i: number) => ({ quantity: 1, product_properties: [option('color', 'individual', { property_note: `RAL ${i}` })] })
+  for (let i = 0; i < 150; i++) await adds(buyer, note(i))
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => add(buyer, note(150 + i))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect((await cartOf(buyer)).unpurchasedProduct).toHaveLength(200)
+})
+
 test('a whole line comes back with new quantity and options; what is left out stays', async () => {
   const buyer = await createBuyer(context)
   const line = await adds(buyer, { quantity: 2, product_properties: [option('color', 'individual', { property_note: 'RAL 7016' })] })

@@ -132,12 +132,12 @@ export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
 }
 
 /** The open lines, newest first, with today's prices; the total is the sum of what can be bought. */
-export function viewOpenCart(cart: CartRow, rows: readonly LineRow[], pricing: Pricing): OpenCart {
+export function viewOpenCart({ id }: Pick<CartRow, 'id'>, rows: readonly LineRow[], pricing: Pricing): OpenCart {
   const lines = rows.map((row) => viewLine(row, pricing))
   const totalKopiykas = sum(lines.map((line) => line.totalKopiykas))
   return {
-    id: cart.id,
-    cartId: cart.id,
+    id,
+    cartId: id,
     unpurchasedProduct: lines.map(({ line }) => line),
     quantity: rows.reduce((pieces, { quantity }) => pieces + quantity, 0),
     total: toMajor(sum(lines.map(({ total }) => total))),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { ImageRow } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
@@ -63,16 +64,21 @@ const imagesJson = sql<ProductImageRow[]>`(${sql`
   from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
   where ${productImages.productId} = ${products.id}`})`
 
+const findProducts = prepared((db) =>
+  db
+    .select({ row: products, translations: translationsJson, options: optionsJson, images: imagesJson })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
+    .prepare('find_products'),
+)
+
 /**
  * Products with everything that prices and shows them, unpublished ones too: one statement however many there are, since
  * a cart pays for every round trip. Ids that do not exist are left out; the map keeps the order of the ids.
  */
 export async function loadProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ row: products, translations: translationsJson, options: optionsJson, images: imagesJson })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param([...new Set(ids)])})`)
+  const rows = await findProducts(db).execute({ ids: [...new Set(ids)] })
   const byId = new Map(rows.map((found) => [found.row.id, found]))
   return new Map(
     ids.flatMap((id) => {
