@@ -5,6 +5,7 @@ export default [
   route(':lang', 'app/language-route.tsx', [
     layout('app/main-layout.tsx', [
       route('product', 'catalogue/catalogue-page.tsx'),
+      route('product/view/:slug', 'product/product-page.tsx'),
       route('about-us', 'info/about-us-page.tsx'),
       route('public-offer', 'info/public-offer-page.tsx'),
       route('contact-us', 'info/contact-us-page.tsx'),
@@ -12,9 +13,8 @@ export default [
       route('payment-shipping', 'info/payment-shipping-page.tsx'),
       route('privacy-policy', 'info/privacy-policy-page.tsx'),
       route('offline', 'offline/offline-page.tsx'),
-      // Pages that read with useQuery: the catalogue's first load does without it.
+      // Pages that read with useQuery: the first loads of catalogue and product do without it.
       layout('api/query-provider.tsx', [
-        route('product/view/:slug', 'product/product-page.tsx'),
         route('order/:token', 'order/order-page.tsx'),
         route('profile', 'account/profile-page.tsx'),
         route('reset-password', 'account/reset-password-page.tsx'),

@@ -43,6 +43,6 @@ export function deferred<P>(
   )
 }
 
-export function lazyAfterHydration(load: () => Promise<ComponentType<object>>): LazyExoticComponent<ComponentType<object>> {
+export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return deferred(() => hydrated.then(load).then((part) => ({ default: part })))
 }

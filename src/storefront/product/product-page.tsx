@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { headOf, metaOf } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { fetchCached } from '../api/query-cache.ts'
+import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { gallerySizes } from './gallery-sizes.ts'
+import { packProduct, unpackProduct } from './page-product.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
-import { productQuery, similarQuery } from './queries.ts'
+import { productKey, productQuery, similarKey, similarQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['product'] }
 
@@ -29,14 +29,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .catch(() => null),
   ])
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product, similar, head: await headOfProduct(language, product) }
+  return { product: packProduct(product), similar, head: await headOfProduct(language, product) }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  const product = await failOnError(fetchCached(productQuery(browserApi(language), language, idOr404(params.slug))))
+  const id = idOr404(params.slug)
+  const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product, similar: null, head: await headOfProduct(language, product) }
+  const similar = lazyApi(language).then((api) => fetchCached(similarQuery(api, language, id)))
+  return { product: packProduct(product), similar: similar.catch(() => null), head: await headOfProduct(language, product) }
 }
 
 /** A choice changes the query only: what the server said of the product stays. */
@@ -47,7 +49,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, head } = loaderData
-  return [...metaOf({ matches, head, data: (shop) => productData(shop, product) }), ...preloadOf(product)]
+  return [...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product)) }), ...preloadOf(unpackProduct(product))]
 }
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
@@ -88,10 +90,15 @@ function headOfProduct(language: Language, product: ProductView) {
   })
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product: carried, similar } }: Route.ComponentProps) {
   const language = useLanguage()
-  const { id } = loaderData.product
-  const { data: product } = useQuery({ ...productQuery(browserApi(language), language, id), initialData: loaderData.product })
+  const { id } = carried
+  const product = useMemo(() => unpackProduct(carried), [carried])
+  // A reader who comes back to it waits for no request.
+  useEffect(() => {
+    primeCache(productKey(language, id), product)
+    if (Array.isArray(similar)) primeCache(similarKey(language, id), similar)
+  }, [language, id, product, similar])
   // Another product, another page: what was picked for one means nothing for the other.
-  return <ProductScreen key={`${language}/${id}`} product={product} similar={loaderData.similar} />
+  return <ProductScreen key={`${language}/${id}`} product={product} similar={similar} />
 }

@@ -18,8 +18,8 @@ export function ProductPhoto({ image, sizes, priority = false, className }: { im
   )
 }
 
-/** The smallest file of a picture, for a thumb: its words stand on the button around it. */
+/** The smallest file of a picture, for a thumb: its words stand on the button around it. Every width is there as WebP, which every browser shows. */
 export function ThumbPhoto({ image }: { image: Image }) {
-  const smallest = image.sources.at(-1)?.srcset.split(' ')[0]
+  const smallest = image.sources.at(-1)?.srcset.split(' ')[0]?.replace(/avif$/, 'webp')
   return <Photo src={smallest ?? image.url} alt="" width={image.width} height={image.height} placeholder={image.placeholder ?? undefined} />
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData } from '../api/shop-data.ts'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { buyNow } from './buy-now.ts'
@@ -18,16 +18,17 @@ import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
-import type { SimilarProduct } from './queries.ts'
+import type { SimilarProducts as Similar } from './queries.ts'
 import { ProductFiles } from './product-files.tsx'
 import { ExchangeRateText } from './exchange-rate-text.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Terms } from './terms.tsx'
 
-const Measurements = deferred(() => import('./measurements.tsx'))
+// The server draws it with the page; code that redraws it comes at the reader's first sign.
+const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
 /** The product page: see it, configure it, know its price, order it. */
-export function ProductScreen({ product, similar }: { product: ProductView; similar: readonly SimilarProduct[] | null }) {
+export function ProductScreen({ product, similar }: { product: ProductView; similar: Similar }) {
   const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
   const { settings } = useShopData()
@@ -61,7 +62,7 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
         )}
         <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasShape={shape !== null} />
       </section>
-      <SimilarProducts id={product.id} initial={similar} />
+      <SimilarProducts similar={similar} />
       <StickyBar state={state} picks={picks} buttons={buttons} />
     </div>
   )

@@ -6,8 +6,10 @@ import { catalogueStaleTime } from '../api/stale-times.ts'
 /** The most that the similar-products block shows, at any width (rule 2.3). */
 export const similarLimit = 9
 
+export const productKey = (language: Language, id: number) => ['product', language, id] as const
+
 export const productQuery = (api: ShopApi, language: Language, id: number) => ({
-  queryKey: ['product', language, id],
+  queryKey: productKey(language, id),
   queryFn: () => api.viewProduct({ params: { id } }),
   ...catalogueStaleTime,
 })
@@ -18,12 +20,17 @@ export interface SimilarProduct
   readonly image: ListedImage | null
 }
 
+/** Similar products, on their way, or null when they could not be read. */
+export type SimilarProducts = readonly SimilarProduct[] | Promise<readonly SimilarProduct[] | null> | null
+
 function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ListedProduct): SimilarProduct {
   return { id, slug, product_name, price, price_from, price_to, price_varies, currency, image: images[0] ?? null }
 }
 
+export const similarKey = (language: Language, id: number) => ['similar', language, id] as const
+
 export const similarQuery = (api: ShopApi, language: Language, id: number) => ({
-  queryKey: ['similar', language, id],
+  queryKey: similarKey(language, id),
   queryFn: async () => {
     const { data } = await api.similarProducts({ params: { id }, query: new URLSearchParams({ limit: String(similarLimit) }) })
     return data.map(similarProduct)

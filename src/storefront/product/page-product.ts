@@ -1,0 +1,24 @@
+import type { Image, ProductView } from '#contract/catalogue.ts'
+import { withSources } from './listed-image.ts'
+
+type PageImage = Omit<Image, 'sources'> & { readonly widths: readonly number[] }
+
+/**
+ * A product as its page carries it to the browser: the addresses of a picture's variants differ only in width and encoding, so
+ * their widths travel instead of them.
+ */
+export type PageProduct = Omit<ProductView, 'images' | 'file_path'> & { readonly images: readonly PageImage[] }
+
+const widthsOf = ([best]: Image['sources']) => [...(best?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+
+export function packProduct({ images, file_path: _addresses, ...product }: ProductView): PageProduct {
+  return { ...product, images: images.map(({ sources, ...image }) => ({ ...image, widths: widthsOf(sources) })) }
+}
+
+export function unpackProduct({ images, ...product }: PageProduct): ProductView {
+  return {
+    ...product,
+    file_path: images.flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [url])),
+    images: images.map(({ color, widths, ...image }) => ({ ...withSources({ ...image, widths: [...widths] }), color })),
+  }
+}
