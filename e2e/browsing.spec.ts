@@ -270,6 +270,8 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   await page.goto(`/uk/product/view/${many}`)
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible()
+  // They are read when the reader comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Схожі вироби' })).toBeVisible()
   const similar = page.getByRole('region', { name: 'Схожі вироби' }).getByRole('listitem')
   for (const [width, count] of [
@@ -292,6 +294,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), images: [], file_path: [] } })
   })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await similar.filter({ visible: true }).first().getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /^Зображення ще немає/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toHaveCount(0)

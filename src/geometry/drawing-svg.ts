@@ -1,13 +1,5 @@
 import { type Drawing, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 
-const strokes: Record<Stroke, string> = {
-  outline: 'stroke="#1c1a17" stroke-width="1.1"',
-  thin: 'stroke="#1c1a17" stroke-width="0.45"',
-  hidden: 'stroke="#1c1a17" stroke-width="0.6" stroke-dasharray="3 2"',
-  scale: 'stroke="#6b665e" stroke-width="0.7"',
-}
-const fills = { concrete: '#e6e2da', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cdc7bc', white: '#faf8f4', dark: '#6b665e' } as const
-
 export type Labels = {
   /** What the drawing shows, and its figures in a sentence, for those who do not see it. */
   title: string
@@ -16,7 +8,7 @@ export type Labels = {
   id?: string
 }
 
-/** The drawing as SVG. Presentation attributes only: the page's policy allows no inline styles. */
+/** The drawing as SVG for a page: its lines and fills are styled by class (ui/theme.css), since the page's policy allows no inline styles. */
 export function drawingToSvg({ width, height, primitives }: Drawing, { title, desc, id = 'drawing' }: Labels): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${num(width)} ${num(height)}" role="img" aria-labelledby="${id}-title ${id}-desc" stroke-linejoin="round" stroke-linecap="round" fill="none" font-size="${textHeight}">`
   const content = `<title id="${id}-title">${escaped(title)}</title><desc id="${id}-desc">${escaped(desc)}</desc>`
@@ -26,7 +18,7 @@ export function drawingToSvg({ width, height, primitives }: Drawing, { title, de
 function element(p: Primitive): string {
   switch (p.type) {
     case 'path':
-      return `<path class="drawing-${p.stroke}${p.fill ? ` drawing-${p.fill}` : ''}" d="M${p.points.map(pair).join('L')}${p.closed ? 'Z' : ''}" ${strokes[p.stroke]}${p.fill ? ` fill="${fills[p.fill]}"` : ''}/>`
+      return `<path class="drawing-${p.stroke}${p.fill ? ` drawing-${p.fill}` : ''}" d="M${p.points.map(pair).join('L')}${p.closed ? 'Z' : ''}"/>`
     case 'line':
       return line(p.from, p.to, p.stroke)
     case 'text':
@@ -36,10 +28,10 @@ function element(p: Primitive): string {
   }
 }
 
-const line = (a: Point, b: Point, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}" ${strokes[stroke]}/>`
+const line = (a: Point, b: Point, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}"/>`
 
 const text = ([x, y]: Point, content: string, anchor: string, turned = false) =>
-  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" fill="#1c1a17"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
+  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
 function dimension(from: Point, to: Point, figure: string): string {

@@ -38,13 +38,7 @@ export function RadioTiles<V extends string>({ legend, hint, name, options, valu
           {hint}
         </p>
       )}
-      <div
-        className={
-          layout === 'row'
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]'
-            : 'flex flex-col gap-2'
-        }
-      >
+      <div className={layout === 'row' ? 'radio-tile-row' : 'flex flex-col gap-2'}>
         {options.map((option) => (
           <Tile key={option.value} option={option} name={name ?? ownName} checked={option.value === value} onChoose={() => onChange(option.value)} />
         ))}
@@ -66,24 +60,17 @@ function Tile<V extends string>({
 }) {
   const refused = Boolean(option.disabledReason)
   return (
-    <label
-      className={classNames(
-        'relative flex min-h-14 flex-col gap-2 rounded-edge border px-3 py-2 leading-snug transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        'has-checked:border-accent has-checked:bg-sheet has-checked:inset-ring has-checked:inset-ring-accent',
-        refused ? 'border-dashed border-concrete text-concrete-dark' : 'border-concrete hover:border-ink',
-      )}
-    >
+    <label className={classNames('radio-tile', refused ? 'border-dashed text-concrete-dark' : 'hover:border-ink')}>
       <input type="radio" name={name} value={option.value} checked={checked} disabled={refused} onChange={onChoose} className="peer sr-only" />
       {option.swatch && <Swatch colour={option.swatch} size="strip" />}
       {/* The mark of the chosen one lies in the corner: words stay clear of it. */}
-      <span className={classNames('block min-w-0 wrap-break-word hyphens-auto first-letter:uppercase', !option.swatch && 'my-auto pr-2')}>
+      <span className={classNames('radio-tile-text', !option.swatch && 'my-auto pr-2')}>
         {option.label}
         {(option.disabledReason ?? option.detail) && (
           <span className="block text-small text-concrete-dark">{option.disabledReason ?? option.detail}</span>
         )}
       </span>
-      <span className="absolute top-0 right-0 hidden size-5 place-items-center bg-accent text-paper peer-checked:grid forced-colors:bg-[Highlight]">
+      <span className="radio-tile-mark">
         <Icon name="check" size={16} />
       </span>
     </label>

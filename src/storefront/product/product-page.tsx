@@ -13,23 +13,15 @@ import { gallerySizes } from './gallery-sizes.ts'
 import { packProduct, unpackProduct } from './page-product.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
-import { productKey, productQuery, similarKey, similarQuery } from './queries.ts'
+import { productKey, productQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['product'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const id = idOr404(params.slug)
-  const api = apiOf(context, language)
-  const [product, similar] = await Promise.all([
-    failOnError(api.viewProduct({ params: { id } })),
-    // The page stands without similar products.
-    similarQuery(api, language, id)
-      .queryFn()
-      .catch(() => null),
-  ])
+  const product = await failOnError(apiOf(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), similar, head: await headOfProduct(language, product) }
+  return { product: packProduct(product), head: await headOfProduct(language, product) }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -37,8 +29,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = idOr404(params.slug)
   const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  const similar = lazyApi(language).then((api) => fetchCached(similarQuery(api, language, id)))
-  return { product: packProduct(product), similar: similar.catch(() => null), head: await headOfProduct(language, product) }
+  return { product: packProduct(product), head: await headOfProduct(language, product) }
 }
 
 /** A choice changes the query only: what the server said of the product stays. */
@@ -90,15 +81,12 @@ function headOfProduct(language: Language, product: ProductView) {
   })
 }
 
-export default function ProductPage({ loaderData: { product: carried, similar } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product: carried } }: Route.ComponentProps) {
   const language = useLanguage()
   const { id } = carried
   const product = useMemo(() => unpackProduct(carried), [carried])
   // A reader who comes back to it waits for no request.
-  useEffect(() => {
-    primeCache(productKey(language, id), product)
-    if (Array.isArray(similar)) primeCache(similarKey(language, id), similar)
-  }, [language, id, product, similar])
+  useEffect(() => primeCache(productKey(language, id), product), [language, id, product])
   // Another product, another page: what was picked for one means nothing for the other.
-  return <ProductScreen key={`${language}/${id}`} product={product} similar={similar} />
+  return <ProductScreen key={`${language}/${id}`} product={product} />
 }

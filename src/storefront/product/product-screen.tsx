@@ -18,17 +18,16 @@ import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
-import type { SimilarProducts as Similar } from './queries.ts'
 import { ProductFiles } from './product-files.tsx'
 import { ExchangeRateText } from './exchange-rate-text.tsx'
-import { SimilarProducts } from './similar-products.tsx'
+import { SimilarPlace } from './similar-place.tsx'
 import { Terms } from './terms.tsx'
 
 // The server draws it with the page; code that redraws it comes at the reader's first sign.
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
 /** The product page: see it, configure it, know its price, order it. */
-export function ProductScreen({ product, similar }: { product: ProductView; similar: Similar }) {
+export function ProductScreen({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
   const { settings } = useShopData()
@@ -62,7 +61,7 @@ export function ProductScreen({ product, similar }: { product: ProductView; simi
         )}
         <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasShape={shape !== null} />
       </section>
-      <SimilarProducts similar={similar} />
+      <SimilarPlace id={product.id} />
       <StickyBar state={state} picks={picks} buttons={buttons} />
     </div>
   )

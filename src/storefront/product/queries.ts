@@ -14,23 +14,18 @@ export const productQuery = (api: ShopApi, language: Language, id: number) => ({
   ...catalogueStaleTime,
 })
 
-/** What the block of similar products shows of one: the page carries no more than that. */
+/** What the block of similar products shows of one. */
 export interface SimilarProduct
   extends Pick<ListedProduct, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_to' | 'price_varies' | 'currency'> {
   readonly image: ListedImage | null
 }
 
-/** Similar products, on their way, or null when they could not be read. */
-export type SimilarProducts = readonly SimilarProduct[] | Promise<readonly SimilarProduct[] | null> | null
-
 function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ListedProduct): SimilarProduct {
   return { id, slug, product_name, price, price_from, price_to, price_varies, currency, image: images[0] ?? null }
 }
 
-export const similarKey = (language: Language, id: number) => ['similar', language, id] as const
-
 export const similarQuery = (api: ShopApi, language: Language, id: number) => ({
-  queryKey: similarKey(language, id),
+  queryKey: ['similar', language, id],
   queryFn: async () => {
     const { data } = await api.similarProducts({ params: { id }, query: new URLSearchParams({ limit: String(similarLimit) }) })
     return data.map(similarProduct)

@@ -1,14 +1,16 @@
-import { Suspense, use } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { QueryProvider } from '../api/query-provider.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { withSources } from './listed-image.ts'
-import { similarLimit, type SimilarProduct, type SimilarProducts as Similar } from './queries.ts'
+import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
 /** One under 640 px, three from 640, eight from 768, nine from 1920 (rule 2.3). */
 function visibleFrom(index: number): string {
@@ -20,31 +22,27 @@ function visibleFrom(index: number): string {
 const sizes = '(min-width: 1920px) 16vw, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 92vw'
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
-export function SimilarProducts({ similar }: { similar: Similar }) {
-  if (!(similar instanceof Promise)) return <Products data={similar} />
+export default function SimilarProducts({ id }: { id: number }) {
   return (
-    <Suspense fallback={<Products data={noneYet} />}>
-      <PendingProducts similar={similar} />
-    </Suspense>
+    <QueryProvider>
+      <Products id={id} />
+    </QueryProvider>
   )
 }
 
-const noneYet = Array.from({ length: similarLimit }, () => null)
-
-function PendingProducts({ similar }: { similar: Promise<readonly SimilarProduct[] | null> }) {
-  return <Products data={use(similar)} />
-}
-
-function Products({ data }: { data: readonly (SimilarProduct | null)[] | null }) {
+function Products({ id }: { id: number }) {
   const t = useTranslations('product')
-  if (data === null || data.length === 0) return null
+  const language = useLanguage()
+  const { data, isError } = useQuery(similarQuery(browserApi(language), language, id))
+  if (isError || data?.length === 0) return null
+  const places = data ?? Array.from({ length: similarLimit }, () => null)
   return (
     <section aria-labelledby="similar" className="no-print mt-16 border-t border-concrete-light pt-8 lg:mt-24">
       <h2 id="similar" className="text-title">
         {t('similar')}
       </h2>
-      <ul aria-busy={data === noneYet} className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
-        {data.slice(0, similarLimit).map((product, index) => (
+      <ul aria-busy={!data} className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
+        {places.slice(0, similarLimit).map((product, index) => (
           <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
             {product ? <SimilarCard product={product} /> : <CardSkeleton />}
           </li>
