@@ -10,9 +10,9 @@ const messages = {
     register: 'Зареєструватися',
     menu: 'Меню',
     missing: 'Такої сторінки немає',
-    empty: 'За цими умовами нічого немає',
+    empty: 'Нічого не знайдено',
   },
-  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'There is no such page', empty: 'Nothing matches' },
+  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'We can’t find this page', empty: 'No products found' },
 } as const
 
 const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const

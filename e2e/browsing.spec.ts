@@ -66,13 +66,13 @@ test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and th
     return found
   }
   expect(await counted()).toEqual([1, 2, 3, 4])
-  await page.getByRole('button', { name: 'Дрібна сітка' }).click()
+  await page.getByRole('button', { name: 'Малі картки' }).click()
   expect(await counted()).toEqual([1, 2, 4, 5])
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('catalog-storage') ?? '')).toContain('"viewMode":"SMALL_BARS"')
   await page.reload()
   await expect.poll(() => columns(page)).toBe(5)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'Дрібна сітка' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Малі картки' })).toBeVisible()
 })
 
 test('count line, page sizes, pages: every change of the list goes to the address and back to the first page', async ({ page }) => {
@@ -174,10 +174,10 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
 
 test('nothing found says so and offers ways on; a card says that its price varies and from what', async ({ page }) => {
   await page.goto('/uk/product?price_to=1')
-  await expect(page.getByText('За цими умовами нічого немає')).toBeVisible()
-  await expect(page.getByRole('main').getByText(/^Прибрати ціну: \d+/)).toBeVisible()
+  await expect(page.getByText('Нічого не знайдено')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Без фільтра ціни: \d+/)).toBeVisible()
   await page.goto('/uk/product')
-  const card = page.locator('.product-card').filter({ hasText: 'Ціна залежить від вибору' }).first()
+  const card = page.locator('.product-card').filter({ hasText: 'Ціна залежить від виконання' }).first()
   await expect(card).toContainText(/від ₴/)
 })
 
@@ -232,16 +232,16 @@ test('the footer says whose shop it is and how to reach it; the contact page too
   await expect(footer.getByRole('link', { name: /\+380/ })).toHaveAttribute('href', /^tel:\+380/)
   await expect(footer.getByRole('link', { name: 'sample@example.com' })).toHaveAttribute('href', 'mailto:sample@example.com')
   await expect(footer.getByRole('link', { name: /Смілянська, 147/ })).toHaveAttribute('href', /openstreetmap/)
-  const otherTab = ['Viber', 'Telegram', 'Instagram', 'Facebook'] as const
+  const otherTab = ['Viber', 'Сповіщення в Telegram — увімкнено', 'Instagram', 'Facebook'] as const
   const leadTo = async (part: Locator, names: readonly string[]) => {
     for (const name of names)
       await expect(part.getByRole('link', { name: `${name} (example.com)` })).toHaveAttribute('href', `https://example.com/${name.toLowerCase()}`)
   }
   await leadTo(footer, otherTab)
-  await expect(footer.getByRole('link', { name: 'Споріднений завод: зразок назви' })).toHaveAttribute('href', 'https://example.com/plant')
+  await expect(footer.getByRole('link', { name: 'Завод-партнер: зразок назви' })).toHaveAttribute('href', 'https://example.com/plant')
   await page.goto('/en/contact-us')
-  await expect(footer.getByRole('link', { name: 'Allied plant: sample name' })).toBeVisible()
-  for (const title of ['Phone', 'Messengers', 'Email', 'Elsewhere'])
+  await expect(footer.getByRole('link', { name: 'Partner plant: sample name' })).toBeVisible()
+  for (const title of ['Phone', 'Messengers', 'Email', 'Find us online'])
     await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
   await leadTo(page.getByRole('main'), otherTab)
 })
@@ -307,7 +307,7 @@ test('without scripts: the list, a filter by its form, the second page, a produc
   const filters = page.getByRole('complementary')
   await filters.getByRole('checkbox', { name: /^Вазони та кашпо/ }).check()
   await filters.getByRole('textbox', { name: 'Ціна до' }).fill('30000')
-  await filters.getByRole('button', { name: 'Показати вибране' }).click()
+  await filters.getByRole('button', { name: 'Застосувати фільтри' }).click()
   await expect(page).toHaveURL(/category_id%5B%5D=\d+.*price_to=30000/)
   await page.getByRole('navigation', { name: 'Сторінки' }).getByRole('link', { name: 'Сторінка 2', exact: true }).click()
   await expect(page).toHaveURL(/category_id\[\]=\d+.*page=1/)

@@ -18,7 +18,7 @@ const messages = {
     checkout: /^Оформити/,
     order: /^(Так, з|З)амовити за/,
     box: /публічною офертою/,
-    taxWrong: 'Такого коду ЄДРПОУ чи РНОКПП не буває. Перевірте цифри.',
+    taxWrong: 'У коді ЄДРПОУ чи РНОКПП помилка. Перевірте цифри.',
     offerRequired: 'Щоб замовити, треба погодитися з публічною офертою.',
     priceChanged: 'Ціна тим часом змінилася',
     orderNumber: /Замовлення AC-\d{4}-\d{5}/,
@@ -43,8 +43,8 @@ const messages = {
     order: /^(Yes, o|O)rder for/,
     box: /public offer/,
     taxWrong: 'The number is not a valid EDRPOU or RNOKPP. Check the digits.',
-    offerRequired: 'The public offer must be accepted.',
-    priceChanged: 'The price has changed meanwhile',
+    offerRequired: 'Please accept the public offer to place your order.',
+    priceChanged: 'The price has changed',
     orderNumber: /Order AC-\d{4}-\d{5}/,
     again: 'Order again',
     pay: 'Pay',
@@ -131,7 +131,7 @@ for (const language of languages) {
     const other = await otherDevice(page, email)
     await put(page, `/${language}/product/view/1`, message.add, async (main) => {
       await pick(main.getByRole('radio', { name: /індивідуальний|individual/ }))
-      await main.getByRole('textbox', { name: /Який саме колір|Який колір|Which colour/ }).fill('RAL 7016')
+      await main.getByRole('textbox', { name: /Ваш колір|Your colour/ }).fill('RAL 7016')
       await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
     })
     await expect(drawer.getByRole('article')).toHaveCount(2)

@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => isMobile ?? false) // words have no width
 
 const message = {
   uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте за хвилину', again: 'Спробувати ще раз' },
-  en: { busy: 'The shop is not answering right now', inAMinute: 'Try again in a minute', again: 'Try again' },
+  en: { busy: 'The shop is temporarily unavailable', inAMinute: 'Try again in a minute', again: 'Try again' },
 } as const
 
 let shop: ShopProcess

@@ -13,7 +13,7 @@ test.use({
 const messages = {
   uk: {
     seen: /Сторінка й ціни — якими ви їх бачили \d/,
-    offline: 'Немає зв’язку з мережею',
+    offline: 'Немає інтернету',
     readable: 'Можна читати без інтернету',
     conus: 'Вазон «Конус»',
     order: 'Замовити: передзвонимо',
@@ -29,7 +29,7 @@ const messages = {
   en: {
     seen: /This page and its prices are as you saw them on \d/,
     offline: 'You are offline',
-    readable: 'Readable without the internet',
+    readable: 'Available offline',
     conus: 'Conus planter',
     order: 'Order: we will call you',
     phone: 'Your phone',
@@ -129,7 +129,7 @@ test('a message written offline is sent when the network is back, in the same ta
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Ваше ім’я' }).fill('Олена')
   await page.getByRole('textbox', { name: message.phone }).fill('0671234567')
-  await page.getByRole('textbox', { name: 'Ваша пошта' }).fill('olena@example.com')
+  await page.getByRole('textbox', { name: 'Ваша електронна пошта' }).fill('olena@example.com')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: message.send, exact: true }).click()
   await expect(page.getByText(message.message)).toBeVisible()
@@ -167,7 +167,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
   await context.setOffline(false)
   await expect(dialog.getByText(message.refused).first()).toBeVisible()
   await expect(dialog.getByText('+380671234567')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Виправити й надіслати' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Змінити й надіслати' })).toBeVisible()
 })
 
 test.describe('a release meanwhile', () => {

@@ -37,7 +37,7 @@ test('the footer holds copyright, motto, phone, e-mail, map, messengers, network
     expect(html).toContain(text)
   for (const link of ['href="https://messenger.example/shop"', 'href="https://network.example/shop"', 'href="https://plant.example"'])
     expect(html).toContain(link)
-  expect(html).toContain('Споріднений завод: Завод')
+  expect(html).toContain('Завод-партнер: Завод')
 })
 
 test('the offer lists name, address, bank details, bank, MFO, EDRPOU, VAT and phone of the seller', () => {
@@ -48,6 +48,6 @@ test('the offer lists name, address, bank details, bank, MFO, EDRPOU, VAT and ph
 
 test('what is not set is not shown', () => {
   const html = drawn(nothing)
-  for (const text of ['tel:', 'mailto:', 'Споріднений', 'Ми в мережі', 'МФО', 'ЄДРПОУ', 'ПДВ', 'null']) expect(html).not.toContain(text)
+  for (const text of ['tel:', 'mailto:', 'Споріднений', 'Ми в соцмережах', 'МФО', 'ЄДРПОУ', 'ПДВ', 'null']) expect(html).not.toContain(text)
   expect(html).toContain('вул. Смілянська, 147')
 })

@@ -15,7 +15,7 @@ async function find(driver: Driver, shop: string): Promise<void> {
   await open(driver, `${shop}/uk/product`)
   await driver.press('aside label', 'Столи')
   await until(driver, 'a ticked category in the address', at('category_id\\[\\]=\\d+'))
-  await driver.press('aside label', 'Лави та лавки')
+  await driver.press('aside label', 'Лави')
   await until(driver, 'both categories in the address', at('category_id\\[\\]=\\d+&category_id\\[\\]=\\d+'))
   await driver.press('header button', 'Українська')
   await driver.press('header a', 'English')

@@ -154,7 +154,7 @@ function Buttons() {
         <Button variant="secondary">{say('Купити зараз', 'Buy now')}</Button>
         <Button variant="quiet">{say('Скасувати', 'Cancel')}</Button>
         <ButtonLink to="/" variant="secondary">
-          {say('До каталогу', 'To the catalogue')}
+          {say('До каталогу', 'Browse the catalogue')}
           <Icon name="arrow-right" size={16} />
         </ButtonLink>
         <IconButton label={say('Кошик', 'Cart')}>
@@ -377,7 +377,7 @@ function Overlays() {
 function Messages() {
   const say = useSample()
   return (
-    <Section number="08" name={say('Повідомлення', 'Messages')}>
+    <Section number="08" name={say('Повідомлення', 'Notifications')}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => toast.success(say('Додано в кошик', 'Added to the cart'))}>
           success
@@ -426,7 +426,7 @@ function Navigation() {
         <DetailsTable
           caption={say('Розміри й вага', 'Size and weight')}
           details={[
-            { name: say('Зовнішній розмір', 'Outer size'), value: say('400 × 400 × 450 мм', '400 × 400 × 450 mm') },
+            { name: say('Зовнішній розмір', 'Outer dimensions'), value: say('400 × 400 × 450 мм', '400 × 400 × 450 mm') },
             { name: say('Об’єм', 'Volume'), value: say('52 л', '52 l') },
             { name: say('Вага', 'Weight'), value: say('38 кг', '38 kg'), note: say('із ґрунтом близько 110 кг', 'about 110 kg planted') },
           ]}

@@ -60,7 +60,7 @@ test('while the shop is off a proxy has a page to show, in both languages, with 
   await content.startWork?.(context)
   for (const [language, title] of [
     ['uk', 'Магазин зараз не відповідає'],
-    ['en', 'The shop is not answering right now'],
+    ['en', 'The shop is temporarily unavailable'],
   ] as const) {
     const page = readFileSync(join(context.config.dataDir, 'maintenance', `${language}.html`), 'utf8')
     expect(page).toContain(`<html lang="${language}">`)

@@ -69,7 +69,7 @@ test('the agreement is the public offer as a file, in each language, with what i
   await writeSetting(context.database.db, 'seller', { ...emptySettings.seller, name: 'ТОВ «Бетон»', edrpou: '14360570' })
   for (const [language, messages] of [
     ['uk', ['Публічна оферта', 'Реквізити продавця', 'ТОВ «Бетон»', '14360570', '14 днів']],
-    ['en', ['Public offer', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
+    ['en', ['Terms of sale (public offer)', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
   ] as const) {
     const { statusCode, headers, rawPayload } = await context.app.inject({ url: `/agreement/${language}.pdf` })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -135,7 +135,7 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
 
 test('an invoice names the company that pays and the seller as far as they are known', async () => {
   const bare = await invoice(await byInvoice(olena), 'uk')
-  for (const message of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником — Нова пошта, Київ, відділення 12', 'надішле менеджер'])
+  for (const message of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізник — Нова пошта, Київ, відділення 12', 'надішлемо окремо'])
     expect(bare.text).toContain(message)
   expect(bare.text).not.toContain('МФО')
   await writeSetting(context.database.db, 'seller', {

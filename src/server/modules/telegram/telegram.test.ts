@@ -128,7 +128,7 @@ test('a visitor connects an order by a link that works once, and then gets its n
   expect(sentTo(501)).toEqual([expect.stringContaining(`замовлення ${order.number}`)])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '501' })
   await sendsMessage(502, `/start ${token}`)
-  expect(sentTo(502)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
+  expect(sentTo(502)).toEqual(['Це посилання вже не діє. Отримайте нове на сторінці замовлення або у профілі.'])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '501' })
   await orderEvent(order, { kind: 'payment', status: 'success' })
   await orderEvent(order, { kind: 'state', state: 'in_production' })
@@ -150,7 +150,7 @@ test('the holder of an order’s link neither sees its chat nor takes over its n
   expect(text).not.toContain('511')
   expect(await context.call({ method: 'POST', url: `/api/v1/purchase/${order.secret}/telegram` })).toMatchObject({ status: 409 })
   await sendsMessage(512, `/start ${second}`)
-  expect(sentTo(512)).toEqual(['Це посилання вже не діє. Візьміть нове на сторінці замовлення або у профілі.'])
+  expect(sentTo(512)).toEqual(['Це посилання вже не діє. Отримайте нове на сторінці замовлення або у профілі.'])
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '511' })
 })
 
