@@ -151,14 +151,7 @@ test('an order by phone sends an email only to the manager', async () => {
 
 test.each([
   ['uk', 'Оплату отримано', 'Оплата не пройшла', 'Ми повернули частину коштів', 'Ми повернули кошти', 'Замовлення відправлено'],
-  [
-    'en',
-    'Payment received',
-    'The payment did not go through',
-    'Your partial refund',
-    'Your refund',
-    'Your order is on its way',
-  ],
+  ['en', 'Payment received', 'The payment did not go through', 'Your partial refund', 'Your refund', 'Your order is on its way'],
 ])('payment, failure, refund and progress are told in %s', async (language, paid, failed, refundedInPart, refunded, shipped) => {
   const { id, number } = await placeOrder({ language })
   await context.runJobs()
