@@ -34,6 +34,22 @@ export async function generateCatalogue(url: string, count: number): Promise<voi
        select p.id, 'color', v, o, v, v, (o - 1) * 35000 from products p, unnest(array['natural','white','individual']) with ordinality as t(v, o) where o <= 1 + p.id % 3`,
     )
     await run(
+      `insert into product_measures (product_id, position, length_mm, width_mm, height_mm, soil_litres, weight_kg)
+       select p.id, n, 300 + (p.id::bigint * 31 + n * 200) % 1700, 300 + (p.id::bigint * 17 + n * 100) % 900, 200 + (p.id::bigint * 13 + n * 150) % 1000,
+         case when p.id % 3 < 2 then 5 + (p.id::bigint * 7 + n * 40) % 450 end, 15 + (p.id::bigint * 11 + n * 60) % 600
+       from products p, generate_series(0, 1) n`,
+    )
+    await run(
+      `insert into product_facets (product_id, facet, value)
+       select id, 'place', (array['terrace','balcony','street','interior'])[1 + (id + n) % 4] from products, generate_series(0, 1) n
+       union all select id, 'shape', (array['round','square','rectangular','conical','bowl','faceted','ribbed','vase','sphere'])[1 + id % 9] from products
+       union all select product_id, 'color', value from product_options where property = 'color'
+       union all select id, 'option', (array['drainage_holes','thermal_insulation','pot_holders','rubber_feet','logo','led_backlight'])[1 + (id * n) % 6] from products, generate_series(1, 2) n
+       on conflict do nothing`,
+    )
+    // Newer than any release: what is filled here is not made anew by rules.
+    await run(`insert into catalogue_index values (1, 1000000) on conflict (id) do update set version = excluded.version`)
+    await run(
       `insert into search_words select distinct w, s from (values ('вазон','вазон'),('лава','лав'),('стіл','стол'),('урна','урн'),('куля','кул'),('чаша','чаш'),('ока','ока'),('рось','рос'),('тясмин','тясмин'),('сула','сул'),('псел','псел'),('ворскла','ворскл'),('удай','уда')) v(w, s) on conflict do nothing`,
     )
     await run(

@@ -106,7 +106,11 @@ export interface DemoProduct extends Omit<ProductFile, 'properties'> {
 export interface DemoCatalogue {
   categories: DemoCategory[]
   products: DemoProduct[]
+  /** Codes in the order in which the front shows them; the others follow. */
+  recommended: string[]
 }
+
+const notProducts = new Set(['categories.yaml', 'properties.yaml', 'recommended.yaml'])
 
 /** Reads and checks the whole catalogue; the error names the file, the product and the field. */
 export function loadDemoCatalogue(directory: string = import.meta.dirname): DemoCatalogue {
@@ -116,7 +120,7 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
   const categoryCodes = flatten(categories).map((category) => category.code)
   rejectRepeated(categoryCodes, 'categories.yaml')
 
-  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && file !== 'categories.yaml' && file !== 'properties.yaml')
+  const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && !notProducts.has(file))
   const products = files.sort().flatMap((file) => {
     const entries = check(z.array(z.looseObject({ code: Code })), readYaml(directory, file), file)
     return entries.map((entry) => {
@@ -130,7 +134,11 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
     products.map((product) => product.code),
     'products',
   )
-  return { categories, products }
+  const recommended = check(z.array(Code), readYaml(directory, 'recommended.yaml'), 'recommended.yaml')
+  rejectRepeated(recommended, 'recommended.yaml')
+  const unknown = recommended.find((code) => !products.some((product) => product.code === code))
+  if (unknown !== undefined) fail('recommended.yaml', `no such product: ${unknown}`)
+  return { categories, products, recommended }
 }
 
 /** Every category of the tree, parents first. */

@@ -4,6 +4,7 @@ import type { PlainDate } from './plain-date.ts'
 import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
+import type { FacetFilter } from './facets.ts'
 import { lineOfText } from './typed-text.ts'
 
 export { colours, quantityLimits } from './option-rules.ts'
@@ -98,6 +99,24 @@ export const Meta = z.object({
 })
 export const Links = z.object({ first: z.string(), last: z.string(), prev: z.string().nullable(), next: z.string().nullable() })
 
+const FacetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+const FacetRange = z.object({ min: z.int(), max: z.int() }).nullable()
+/**
+ * What can be ticked and typed. A count is what ticking that value gives with every other filter kept; a range is that of
+ * the configurations of what every other filter leaves, null when none of them says it.
+ */
+export const Facets = z.object({
+  place: FacetValues,
+  shape: FacetValues,
+  color: FacetValues,
+  option: FacetValues,
+  height: FacetRange,
+  width: FacetRange,
+  volume: FacetRange,
+  weight: FacetRange,
+})
+export type Facets = z.infer<typeof Facets>
+
 export const ProductList = z.object({
   data: z.array(ListedProduct),
   meta: Meta.extend({
@@ -106,8 +125,9 @@ export const ProductList = z.object({
     total_min_price: Amount,
     total_max_price: Amount,
     currency: CurrencyCode,
-    /** What matches search and price in each category, whole subtrees: for the counts of the filter. */
+    /** What every filter but the categories leaves in each category, whole subtrees. */
     category_counts: z.record(z.string(), z.int()),
+    facets: Facets,
     /** Set when nothing matched and a corrected spelling would: the words to search for instead. */
     did_you_mean: z.string().nullable(),
   }),
@@ -195,5 +215,6 @@ export interface ProductQuery {
   limit: number
   priceFrom: number | null
   priceTo: number | null
+  facets: FacetFilter
   sort: Sort | null
 }

@@ -1,5 +1,5 @@
 /** How the catalogue can be listed: light, since the browser loads it; the schemas are in test-catalogue.ts. */
-export const sorts = ['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST'] as const
+export const sorts = ['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST', 'recommended'] as const
 export type Sort = (typeof sorts)[number]
 export const defaultSort: Sort = 'NAME'
 

@@ -4,6 +4,7 @@ import type catalogue from './uk/catalogue.json'
 import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
+import type facets from './uk/facets.json'
 import type info from './uk/info.json'
 import type emails from './uk/emails.json'
 import type offline from './uk/offline.json'
@@ -22,6 +23,7 @@ export const namespaces = [
   'checkout',
   'document',
   'errors',
+  'facets',
   'info',
   'emails',
   'offline',
@@ -34,9 +36,9 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'emails', 'specSheet', 'telegram'])
+const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'emails', 'facets', 'specSheet', 'telegram'])
 
-/** What the pages say. The rest only the server says, in emails, documents and Telegram: browsers neither need nor get it. */
+/** What the pages say. The rest only the server says, in emails, documents, Telegram and the names of facets: browsers neither need nor get it. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
 
 interface MessagesByNamespace {
@@ -46,6 +48,7 @@ interface MessagesByNamespace {
   checkout: typeof checkout
   document: typeof document
   errors: typeof errors
+  facets: typeof facets
   info: typeof info
   emails: typeof emails
   offline: typeof offline

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
@@ -12,4 +13,13 @@ export { summariseCatalogue } from './summarise-catalogue.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 
-export const catalogue: Module = { name: 'catalogue', api: catalogueRoutes, seed: seedCatalogue }
+export const catalogue: Module = {
+  name: 'catalogue',
+  api: catalogueRoutes,
+  seed: seedCatalogue,
+  jobs: [reindexCatalogue],
+  async startWork(context) {
+    await reindexIfOutdated(context)
+    return async () => {}
+  },
+}

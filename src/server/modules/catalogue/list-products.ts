@@ -8,7 +8,9 @@ import { loadProducts } from './load-products.ts'
 import { viewListed } from './view-card.ts'
 import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
-import { filterProducts, type ProductColumns } from './product-columns.ts'
+import { filterProducts } from './filter-products.ts'
+import type { ProductColumns } from './product-columns.ts'
+import { viewFacets } from './view-facets.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 
 /** Places in the order asked for, out of those given. */
@@ -64,10 +66,11 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
   const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
-  const found = filterProducts(snapshot.columns, await matchingIndexes(snapshot, search, query.sort, language), {
+  const found = filterProducts(snapshot.columns, snapshot.facetColumns, await matchingIndexes(snapshot, search, query.sort, language), {
     categories: query.categoryIds.length > 0 ? subtreesOf(snapshot, query.categoryIds) : null,
     from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
     to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
+    facets: query.facets,
     offset: query.page * query.limit,
     limit: query.limit,
   })
@@ -92,6 +95,7 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
       total_max_price: all.max,
       currency: exchange.currency,
       category_counts: Object.fromEntries(countSubtrees(snapshot, found.counts)),
+      facets: viewFacets(context, snapshot.facetColumns, found, language),
       did_you_mean: search?.corrected ?? null,
     },
     links: links(requestUrl, query.page, pages),

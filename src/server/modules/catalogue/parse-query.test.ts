@@ -4,7 +4,12 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import { parseProductQuery } from './parse-query.ts'
 
 test('nothing asked is the first ten by name', () => {
-  expect(parseProductQuery({})).toEqual({ categoryIds: [], search: '', page: 0, limit: 10, priceFrom: null, priceTo: null, sort: null })
+  const unbounded = { from: null, to: null }
+  const facets = {
+    values: { place: [], shape: [], color: [], option: [] },
+    ranges: { height: unbounded, width: unbounded, volume: unbounded, weight: unbounded },
+  }
+  expect(parseProductQuery({})).toEqual({ categoryIds: [], search: '', page: 0, limit: 10, priceFrom: null, priceTo: null, facets, sort: null })
 })
 
 test('0, empty and absent price bounds all mean no bound; swapped bounds are put right', () => {

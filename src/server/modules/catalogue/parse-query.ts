@@ -1,5 +1,6 @@
 import { fromMajor, type Money } from '#contract/money.ts'
 import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
+import { isFacetCode, maxFacetCodes, rangeFacets, valueFacets, type Bounds, type FacetFilter, type RangeFacet } from '#contract/facets.ts'
 import { fail, type FieldErrors, type Failure } from '#contract/errors.ts'
 
 const maxId = 2_147_483_647
@@ -63,6 +64,32 @@ class Parameters {
     return amount === 0 ? null : amount
   }
 
+  /** A measurement; 0, empty and absent all mean no bound. */
+  measure(name: string): number | null {
+    const text = this.one(name)
+    if (text === undefined) return null
+    if (/^\d{1,9}(\.\d{1,3})?$/.test(text)) return Number(text) === 0 ? null : Number(text)
+    this.errors[name] = 'The value must be a number that is not negative.'
+    return null
+  }
+
+  /** Bounds of a measurement; swapped ones are put right. */
+  range(name: RangeFacet): Bounds {
+    const from = this.measure(`${name}_from`)
+    const to = this.measure(`${name}_to`)
+    return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+  }
+
+  /** Codes that may be repeated, with or without `[]` behind the name. */
+  codes(name: string): string[] {
+    const list = `${name}[]`
+    const values = [...valuesOf(this.#raw, name), ...valuesOf(this.#raw, list)].filter((value) => value !== '')
+    const codes = values.filter((value) => typeof value === 'string' && isFacetCode(value)) as string[] // just checked
+    if (codes.length < values.length || codes.length > maxFacetCodes || isBracketed(this.#raw, name, list))
+      this.errors[name] = 'The value must be the code of a facet.'
+    return [...new Set(codes)]
+  }
+
   /** Whole numbers that may be repeated, with or without `[]` behind the name. */
   ids(name: string): number[] {
     const list = `${name}[]`
@@ -72,6 +99,13 @@ class Parameters {
       this.errors[name] = 'The value must be a positive whole number.'
     return [...new Set(ids.filter((id) => id !== null))]
   }
+}
+
+function parseFacets(given: Parameters): FacetFilter {
+  const [place = [], shape = [], color = [], option = []] = valueFacets.map((facet) => given.codes(facet))
+  const none = { from: null, to: null }
+  const [height = none, width = none, volume = none, weight = none] = rangeFacets.map((facet) => given.range(facet))
+  return { values: { place, shape, color, option }, ranges: { height, width, volume, weight } }
 }
 
 /** The query of `GET /v1/product`: nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
@@ -94,6 +128,7 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
     limit: given.number('limit', 1, 100, defaultPageSize),
     priceFrom: swapped ? to : from,
     priceTo: swapped ? from : to,
+    facets: parseFacets(given),
     sort,
   }
   const errors: FieldErrors = given.errors

@@ -57,6 +57,7 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
       category: products.categoryId,
       from: products.priceFrom,
       to: products.priceMax,
+      rank: products.rank,
       created: sql<number>`extract(epoch from ${products.createdAt})::float8`,
     })
     .from(products)
@@ -64,6 +65,7 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
     .orderBy(asc(products.id))
   const ids = Int32Array.from(rows, ({ id }) => id)
   const created = Float64Array.from(rows, (row) => row.created)
+  const ranks = Float64Array.from(rows, ({ rank }) => rank ?? Number.MAX_SAFE_INTEGER)
   const pricesFrom = Float64Array.from(rows, ({ from }) => from)
   const byName = new Map<Language, Int32Array>()
   for (const language of languages) {
@@ -74,6 +76,7 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
   const byKey = {
     PRICE_ASC: (a: number, b: number) => (pricesFrom[a] ?? 0) - (pricesFrom[b] ?? 0),
     PRICE_DESC: (a: number, b: number) => (pricesFrom[b] ?? 0) - (pricesFrom[a] ?? 0),
+    recommended: (a: number, b: number) => (ranks[a] ?? 0) - (ranks[b] ?? 0),
     NEWEST: (a: number, b: number) => (created[b] ?? 0) - (created[a] ?? 0),
   }
   const sorted = new Map<Sort, Int32Array>()
@@ -89,58 +92,5 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
       sorted.set(sort, indexes)
       return indexes
     },
-  }
-}
-
-export interface ProductFilter {
-  /** Null is every category. */
-  readonly categories: ReadonlySet<number> | null
-  /** Kopiykas, both ends included; null is no bound. */
-  readonly from: number | null
-  readonly to: number | null
-  readonly offset: number
-  readonly limit: number
-}
-
-export interface FilterResult {
-  /** Ids of the page, in order. */
-  readonly ids: number[]
-  readonly total: number
-  /** Kopiykas over the wanted categories, the price filter left out; null when they hold nothing. */
-  readonly bounds: { readonly min: number; readonly max: number } | null
-  /** What each category itself holds, the category filter left out. */
-  readonly counts: Map<number, number>
-}
-
-/** One pass over places in their order. A product is wanted when the range of its configured prices overlaps the one asked for. */
-export function filterProducts(columns: ProductColumns, indexes: Int32Array, filter: ProductFilter): FilterResult {
-  const from = filter.from ?? Number.NEGATIVE_INFINITY
-  const to = filter.to ?? Number.POSITIVE_INFINITY
-  // Arrays by category id, not a Set and a Map: this runs for every product at every list.
-  const isWanted = Uint8Array.from({ length: columns.highestCategory + 1 }, (_, id) => ((filter.categories?.has(id) ?? true) ? 1 : 0))
-  const counts = new Uint32Array(isWanted.length)
-  const ids: number[] = []
-  let total = 0
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (const index of indexes) {
-    const category = columns.categories[index] ?? 0
-    const lowest = columns.pricesFrom[index] ?? 0
-    const highest = columns.pricesTo[index] ?? 0
-    if (isWanted[category] === 1) {
-      min = Math.min(min, lowest)
-      max = Math.max(max, highest)
-    }
-    if (highest < from || lowest > to) continue
-    counts[category] = (counts[category] ?? 0) + 1
-    if (isWanted[category] !== 1) continue
-    if (total >= filter.offset && ids.length < filter.limit) ids.push(columns.ids[index] ?? 0)
-    total++
-  }
-  return {
-    ids,
-    total,
-    bounds: min > max ? null : { min, max },
-    counts: new Map([...counts].flatMap((count, category) => (count > 0 ? [[category, count] as const] : []))),
   }
 }

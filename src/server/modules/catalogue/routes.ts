@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { CategoryNode, pageSizes, ListedProduct, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
+import { places } from '#contract/facets.ts'
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -11,6 +12,7 @@ import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
 const text = z.string().optional()
+const codes = z.array(z.string()).optional()
 const ListQuery = z.object({
   'category_id[]': z.array(z.int()).optional().describe('Categories, each with its subtree; any of them. `category_id` is accepted too.'),
   page: z.int().min(0).optional().describe('Zero-based'),
@@ -23,6 +25,18 @@ const ListQuery = z.object({
   full_text_search: text,
   price_from: text.describe('In the currency of the language; 0 and empty are no bound'),
   price_to: text,
+  'place[]': z.array(z.enum(places)).optional().describe('Where it may stand; any of them. Every facet is accepted without `[]` too.'),
+  'shape[]': codes.describe('Any of them'),
+  'color[]': codes.describe('Any of them'),
+  'option[]': codes.describe('Properties that can be had; any of them'),
+  height_from: text.describe('Millimetres, both ends included; a range keeps a product when one of its configurations lies in it'),
+  height_to: text,
+  width_from: text,
+  width_to: text,
+  volume_from: text.describe('Litres of soil'),
+  volume_to: text,
+  weight_from: text.describe('Kilograms, empty'),
+  weight_to: text,
   sort: z.enum(sorts).optional(),
 })
 
@@ -42,7 +56,12 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   // Fastify's parser makes an object of every query; the module reads it itself, so that each field gets an error of its own.
   const queryOf = ({ query }: { readonly query: unknown }) => query as Record<string, unknown>
 
-  const list = { tags, summary: 'Products by search, category and price, page by page', querystring: ListQuery, response: { 200: ProductList } }
+  const list = {
+    tags,
+    summary: 'Products by search, category, price and facets, page by page',
+    querystring: ListQuery,
+    response: { 200: ProductList },
+  }
   cachedRoute(
     app,
     context,

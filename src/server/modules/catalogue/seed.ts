@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { importImages, readManifest } from './demo-images.ts'
+import { setIndexVersion } from './reindex.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 import { categories, categoryTranslations, products } from './tables.ts'
 
@@ -30,7 +31,12 @@ async function storeCategories(
   }
 }
 
-function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly string[] }, images: NewProduct['images']): NewProduct {
+function toNewProduct(
+  demo: DemoProduct,
+  category: { id: number; names: readonly string[] },
+  images: NewProduct['images'],
+  recommended: number,
+): NewProduct {
   return {
     code: demo.code,
     categoryId: category.id,
@@ -42,6 +48,7 @@ function toNewProduct(demo: DemoProduct, category: { id: number; names: readonly
     weightKg: Math.round(measurementsOf(demo.shape).weight.empty),
     leadTimeDays: demo.lead_time_days,
     published: true,
+    rank: recommended < 0 ? null : recommended,
     createdAt: new Date(`${demo.created}T00:00:00Z`),
     properties: demo.properties.map(({ name, options }) => ({
       name,
@@ -90,8 +97,9 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
     for (const product of demo.products) {
       const category = found.get(product.category)
       if (!category) throw new Error(`no category ${product.category}`)
-      await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? []))
+      await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo.recommended.indexOf(product.code)))
     }
+    await setIndexVersion(tx)
     await notifyContentChanged(tx, { area: 'catalogue' })
   })
 }

@@ -3,7 +3,9 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
-import { loadColumns, filterProducts, type ProductColumns } from './product-columns.ts'
+import { loadFacetColumns, type FacetColumns } from './facet-columns.ts'
+import { filterProducts } from './filter-products.ts'
+import { loadColumns, type ProductColumns } from './product-columns.ts'
 import { categories, categoryTranslations, searchWords } from './tables.ts'
 
 export interface CategoryRow {
@@ -20,6 +22,7 @@ export interface Snapshot {
   readonly categories: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
   readonly columns: ProductColumns
+  readonly facetColumns: FacetColumns
   /** Published products of each category itself, without its children. */
   readonly counts: ReadonlyMap<number, number>
   /** Kopiykas over the whole published catalogue; null when it is empty. */
@@ -57,6 +60,7 @@ async function loadSnapshot({ database: { db } }: AppContext): Promise<Snapshot>
     loadColumns(db),
     db.select().from(searchWords).orderBy(asc(searchWords.word)),
   ])
+  const facetColumns = await loadFacetColumns(db, columns.ids)
   const tree = new Map<number, { id: number; parentId: number | null; translations: Record<Language, { name: string; slug: string }> }>()
   const none = { name: '', slug: '' }
   for (const { id, parentId, language, name, slug } of rows) {
@@ -66,11 +70,13 @@ async function loadSnapshot({ database: { db } }: AppContext): Promise<Snapshot>
   }
   // A name missing in English is the Ukrainian one.
   for (const row of tree.values()) if (row.translations.en.name === '') row.translations.en = row.translations.uk
-  const { counts, bounds } = filterProducts(columns, columns.order('NAME', 'uk'), { categories: null, from: null, to: null, offset: 0, limit: 0 })
+  const everything = { categories: null, from: null, to: null, facets: null, offset: 0, limit: 0 }
+  const { counts, bounds } = filterProducts(columns, facetColumns, columns.order('NAME', 'uk'), everything)
   return {
     categories: [...tree.values()],
     byId: tree,
     columns,
+    facetColumns,
     counts,
     bounds,
     vocabulary: { words: wordRows, stems: new Set(wordRows.map(({ stem }) => stem)) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import type { Place } from '#contract/facets.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
@@ -7,17 +8,8 @@ import { priceRange } from '#contract/price.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import { indexProduct } from './search/index-product.ts'
-import {
-  productImages,
-  productOptions,
-  products,
-  productTranslations,
-  propertyDefinitions,
-  searchTerms,
-  searchWords,
-  type OptionPair,
-} from './tables.ts'
+import { storeDerived } from './store-derived.ts'
+import { productImages, productOptions, products, productTranslations, propertyDefinitions, type OptionPair } from './tables.ts'
 
 export interface NewOption {
   readonly value: string
@@ -40,6 +32,10 @@ export interface NewProduct {
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly published: boolean
+  /** Where it may stand; left out = what its shape and weight allow. */
+  readonly places?: readonly Place[] | null
+  /** Its place in the recommended order; left out = after all that have one. */
+  readonly rank?: number | null
   readonly createdAt: Date
   readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
   readonly images: readonly { readonly mediaId: number; readonly kind: string; readonly color: string | null; readonly alt: Translated }[]
@@ -51,7 +47,7 @@ export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, 
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
-/** Stores a new product with everything that follows from it: price range, slugs, search terms. Answers its id. */
+/** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
   const prices = product.properties.map(({ name, options }) => ({ name, options }))
   const whole = priceRange(product.basePrice, prices)
@@ -72,6 +68,8 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
       published: product.published,
+      places: product.places ? [...product.places] : null,
+      rank: product.rank ?? null,
       createdAt: product.createdAt,
     })
     .returning({ id: products.id })
@@ -114,22 +112,19 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       })),
     )
   }
-  await storeSearch(tx, productId, product)
+  await storeDerived(tx, [
+    {
+      productId,
+      shape: product.shape,
+      weightKg: product.weightKg,
+      places: product.places ?? null,
+      options: product.properties.flatMap(({ name, options: list }) =>
+        list.map((option) => ({ property: name, ...option, value: option.value.trim() })),
+      ),
+      searchable: { names: Object.values(product.name), categories: product.categoryNames, descriptions: Object.values(product.description) },
+    },
+  ])
   return productId
-}
-
-async function storeSearch(tx: Tx, productId: number, product: NewProduct): Promise<void> {
-  const { terms, words: messages } = indexProduct({
-    names: Object.values(product.name),
-    categories: product.categoryNames,
-    descriptions: Object.values(product.description),
-  })
-  if (terms.size > 0) await tx.insert(searchTerms).values([...terms].map(([stem, weight]) => ({ productId, stem, weight })))
-  if (messages.size > 0)
-    await tx
-      .insert(searchWords)
-      .values([...messages].map(([word, stem]) => ({ word, stem })))
-      .onConflictDoNothing()
 }
 
 /** One seeding at a time, whatever the number of processes that start together. */

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { valueFacets, type Place } from '#contract/facets.ts'
 import { media } from '../media/tables.ts'
 
 const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -63,6 +64,10 @@ export const products = pgTable(
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
     published: boolean().notNull().default(true),
+    /** Where it may stand; null = what its shape and weight allow. */
+    places: text().array().$type<Place[]>(),
+    /** Its place in the recommended order; null comes after every number. */
+    rank: integer(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -157,3 +162,39 @@ export const searchTerms = pgTable(
 
 /** Every word shape that occurs, with its stem: what a misspelt word is compared with. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() })
+
+/** The measurements of each configuration that differs in shape: what ranges of a list and sizes in a search compare. */
+export const productMeasures = pgTable(
+  'product_measures',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** Outer, whole millimetres. */
+    length: integer('length_mm'),
+    width: integer('width_mm'),
+    height: integer('height_mm'),
+    /** Of soil, whole litres. */
+    volume: integer('soil_litres'),
+    /** Empty, whole kilograms. */
+    weight: integer('weight_kg'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** The codes by which a list can be narrowed: places, shapes, colours, options. */
+export const productFacets = pgTable(
+  'product_facets',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    facet: text({ enum: valueFacets }).notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.facet, table.value, table.productId] }), index('product_facets_product').on(table.productId)],
+)
+
+/** By which version of the rules measures, facets and search terms were made: one row. */
+export const catalogueIndex = pgTable('catalogue_index', { id: smallint().primaryKey(), version: integer().notNull() })

@@ -1,0 +1,28 @@
+/** What a list of products can be narrowed by beside category, price and text: light, since the browser loads it. */
+
+/** Facets of codes. Values of one facet are or-ed, facets are and-ed. */
+export const valueFacets = ['place', 'shape', 'color', 'option'] as const
+export type ValueFacet = (typeof valueFacets)[number]
+
+/** Facets of measurements: heights and widths in millimetres, volumes of soil in litres, weights in kilograms. */
+export const rangeFacets = ['height', 'width', 'volume', 'weight'] as const
+export type RangeFacet = (typeof rangeFacets)[number]
+
+/** Where a product may stand. */
+export const places = ['terrace', 'balcony', 'street', 'interior'] as const
+export type Place = (typeof places)[number]
+
+/** Both ends included; null is no bound. */
+export interface Bounds {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export interface FacetFilter {
+  readonly values: Readonly<Record<ValueFacet, readonly string[]>>
+  readonly ranges: Readonly<Record<RangeFacet, Bounds>>
+}
+
+/** Is it the code of a facet's value? */
+export const isFacetCode = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(text)
+export const maxFacetCodes = 50

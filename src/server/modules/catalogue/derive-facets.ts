@@ -1,0 +1,119 @@
+import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import type { Place, ValueFacet } from '#contract/facets.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { changedForm } from './size-range.ts'
+import { placesOf } from './places.ts'
+import type { OptionPair } from './tables.ts'
+
+interface Option {
+  readonly property: PropertyName
+  readonly value: string
+  readonly shapeChange: ShapeChange | null
+  readonly pairs: readonly OptionPair[] | null
+}
+export interface Derivable {
+  readonly shape: Shape | null
+  readonly weightKg: number | null
+  readonly places: readonly Place[] | null
+  readonly options: readonly Option[]
+}
+
+/** Millimetres, litres of soil, kilograms; null is not known. */
+export interface Measure {
+  readonly length: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly volume: number | null
+  readonly weight: number | null
+}
+
+/** No product has as many shapes; the options of a broken one must not multiply without end. */
+const maxShapes = 500
+
+/** Every shape that a choice of options gives; the first option of each property is the one chosen without asking. */
+function formsOf({ shape, options }: Derivable): Shape[] {
+  if (!shape) return []
+  const properties = [...new Set(options.filter(({ shapeChange }) => shapeChange).map(({ property }) => property))]
+  let combinations: Option[][] = [[]]
+  for (const property of properties) {
+    const choices = options.filter((option) => option.property === property)
+    combinations = combinations.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, maxShapes)
+  }
+  const shapes = combinations.map((chosen) => changedForm(shape, chosen)).filter((one) => one !== null)
+  return [...new Map(shapes.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+function measureOf(shape: Shape): Measure {
+  const { outer, soilLitres, weight } = measurementsOf(shape)
+  return {
+    length: Math.round(outer.length),
+    width: Math.round(outer.width),
+    height: Math.round(outer.height),
+    volume: soilLitres === null ? null : Math.round(soilLitres),
+    weight: Math.round(weight.empty),
+  }
+}
+
+/** `60x60x50`: centimetres, as a size of a product without a shape is written. */
+function measureOfSize(size: string, weightKg: number | null): Measure[] {
+  const [length, width, height] = /^\d{1,4}x\d{1,4}x\d{1,4}$/.test(size) ? size.split('x').map((figure) => Number(figure) * 10) : []
+  if (length === undefined || width === undefined || height === undefined) return []
+  return [{ length, width, height, volume: null, weight: weightKg === null ? null : Math.round(weightKg) }]
+}
+
+/** One for each configuration that differs in shape; of a product without a shape, for each size that its options name. */
+export function measuresOf(product: Derivable): Measure[] {
+  if (product.shape) return formsOf(product).map(measureOf)
+  const sizes = product.options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
+  return [...new Set(sizes.filter(({ name }) => name === 'size').map(({ value }) => value))].flatMap((size) => measureOfSize(size, product.weightKg))
+}
+
+/** What a buyer calls the shape: of furniture, the outline seen from above. */
+function shapeCode(shape: Shape): string {
+  switch (shape.kind) {
+    case 'bin':
+    case 'sink':
+    case 'table':
+      return shape.shape
+    case 'bench':
+    case 'block':
+      return 'rectangular'
+    case 'bollard':
+      return shape.top === shape.bottom ? 'round' : 'conical'
+    case 'halfsphere':
+      return 'sphere'
+    case 'round':
+    case 'conical':
+    case 'square':
+    case 'rectangular':
+    case 'bowl':
+    case 'ribbed':
+    case 'faceted':
+    case 'vase':
+    case 'sphere':
+      return shape.kind
+  }
+}
+
+function coloursOf(options: readonly Option[]): string[] {
+  const named = options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
+  return named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR').map(({ value }) => value) // a pair's name is a property's
+}
+
+/** Properties that can be had or not, by their codes. */
+function switchesOf(options: readonly Option[]): string[] {
+  const switches = options.map(({ property }) => property).filter((property) => kindOf(property) === 'BOOLEAN_SWITCH')
+  return switches.filter((property, index) => switches.indexOf(property) !== index) // one value alone is no choice
+}
+
+/** The codes of every facet of a product. */
+export function facetsOf(product: Derivable): Record<ValueFacet, ReadonlySet<string>> {
+  const shapes = formsOf(product)
+  return {
+    place: new Set(product.places ?? shapes.flatMap(placesOf)),
+    shape: new Set(shapes.map(shapeCode)),
+    color: new Set(coloursOf(product.options)),
+    option: new Set(switchesOf(product.options)),
+  }
+}

@@ -1,0 +1,119 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { kindOf, propertyNames } from '#contract/catalogue.ts'
+import { places, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { addBit, emptyBits, type Bits } from './bits.ts'
+import { indexOfProduct } from './product-columns.ts'
+import { productFacets, productMeasures, productOptions, products, propertyDefinitions } from './tables.ts'
+
+export interface FacetValue {
+  readonly value: string
+  /** The places that have it. */
+  readonly members: Bits
+}
+
+/** Where a measurement is not known. */
+export const unknownMeasure = -1
+
+/** Facets and measurements of every published product, as columns beside {@link import('./product-columns.ts')}. */
+export interface FacetColumns {
+  readonly values: Readonly<Record<ValueFacet, readonly FacetValue[]>>
+  /** The configurations of place `i` are `first[i]` up to, without it, `first[i + 1]`. */
+  readonly first: Int32Array
+  readonly measures: Readonly<Record<RangeFacet | 'length', Int32Array>>
+  /** Words of colours and options, which are data. */
+  readonly labels: ReadonlyMap<string, Translated>
+}
+
+/** Places and shapes as a reader looks for them; what is not named here comes after it, by its code. */
+const shapeOrder = ['round', 'square', 'rectangular', 'conical', 'bowl', 'faceted', 'ribbed', 'vase', 'sphere']
+
+async function loadValues(db: Db, ids: Int32Array): Promise<{ facet: ValueFacet; value: string; members: Bits }[]> {
+  const rows = await db
+    .select({ facet: productFacets.facet, value: productFacets.value, ids: sql<number[]>`json_agg(${productFacets.productId})` })
+    .from(productFacets)
+    .innerJoin(products, eq(products.id, productFacets.productId))
+    .where(eq(products.published, true))
+    .groupBy(productFacets.facet, productFacets.value)
+    .orderBy(asc(productFacets.facet), asc(productFacets.value))
+  return rows.map(({ facet, value, ids: having }) => {
+    const members = emptyBits(ids.length)
+    for (const id of having) {
+      const index = indexOfProduct({ ids }, id)
+      if (index >= 0) addBit(members, index)
+    }
+    return { facet, value, members }
+  })
+}
+
+/** Six numbers a configuration, in one row: hundreds of thousands of small rows would cost more than the reading itself. */
+async function loadMeasures(db: Db, ids: Int32Array): Promise<Pick<FacetColumns, 'first' | 'measures'>> {
+  const { productId, position, length, width, height, volume, weight } = productMeasures
+  const column = (name: AnyPgColumn) =>
+    sql<number[]>`coalesce(json_agg(coalesce(${name}, ${unknownMeasure}) order by ${productId}, ${position}), '[]')`
+  const [row] = await db
+    .select({
+      ids: column(productId),
+      length: column(length),
+      width: column(width),
+      height: column(height),
+      volume: column(volume),
+      weight: column(weight),
+    })
+    .from(productMeasures)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(products.published, true))
+  const owners = row?.ids ?? []
+  const first = new Int32Array(ids.length + 1)
+  let at = 0
+  for (const [index, id] of ids.entries()) {
+    first[index] = at
+    while (owners[at] === id) at++
+  }
+  first[ids.length] = at
+  const numbers = (list: readonly number[] | undefined) => Int32Array.from(list ?? [])
+  return {
+    first,
+    measures: {
+      length: numbers(row?.length),
+      width: numbers(row?.width),
+      height: numbers(row?.height),
+      volume: numbers(row?.volume),
+      weight: numbers(row?.weight),
+    },
+  }
+}
+
+/** `color:white` and `option:logo` in both languages, in the order of a page. */
+async function loadLabels(db: Db): Promise<Map<string, Translated>> {
+  const colourProperties = propertyNames.filter((name) => kindOf(name) === 'PRODUCT_COLOR')
+  const definitions = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
+  const colours = await db
+    .select({ value: productOptions.value, uk: sql<string>`min(${productOptions.labelUk})`, en: sql<string>`min(${productOptions.labelEn})` })
+    .from(productOptions)
+    .where(sql`${productOptions.property} = any(${sql.param(colourProperties)})`)
+    .groupBy(productOptions.value)
+    .orderBy(sql`min(${productOptions.position})`, asc(productOptions.value))
+  return new Map([
+    ...colours.map(({ value, uk, en }) => [`color:${value}`, { uk, en }] as const),
+    ...definitions.map(({ code, labelUk, labelEn }) => [`option:${code}`, { uk: labelUk, en: labelEn }] as const),
+  ])
+}
+
+export async function loadFacetColumns(db: Db, ids: Int32Array): Promise<FacetColumns> {
+  const [rows, measured, labels] = await Promise.all([loadValues(db, ids), loadMeasures(db, ids), loadLabels(db)])
+  const known: Record<ValueFacet, readonly string[]> = {
+    place: places,
+    shape: shapeOrder,
+    color: [...labels.keys()].filter((key) => key.startsWith('color:')).map((key) => key.slice('color:'.length)),
+    option: [...labels.keys()].filter((key) => key.startsWith('option:')).map((key) => key.slice('option:'.length)),
+  }
+  const valuesOf = (facet: ValueFacet): FacetValue[] => {
+    const position = (value: string) => (known[facet].includes(value) ? known[facet].indexOf(value) : known[facet].length)
+    return rows.filter((row) => row.facet === facet).toSorted((a, b) => position(a.value) - position(b.value))
+  }
+  const [place, shape, color, option] = valueFacets.map(valuesOf)
+  return { values: { place: place ?? [], shape: shape ?? [], color: color ?? [], option: option ?? [] }, ...measured, labels }
+}

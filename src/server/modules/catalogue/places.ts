@@ -1,0 +1,44 @@
+import type { Place } from '#contract/facets.ts'
+import type { Shape } from '#contract/shape.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+
+/** Kilograms: planted, two adults weigh as much, which the slab of any balcony bears. */
+const heaviestOnBalcony = 150
+/** Planted or set up, on an ordinary floor. */
+const heaviestIndoors = 400
+/** Empty: what is lighter is carried off or blown over in a street. */
+const lightestInStreet = 40
+
+const outdoors: readonly Place[] = ['terrace', 'balcony', 'street']
+const anywhere: readonly Place[] = [...outdoors, 'interior']
+
+const candidates: Readonly<Record<Shape['kind'], readonly Place[]>> = {
+  round: anywhere,
+  conical: anywhere,
+  square: anywhere,
+  rectangular: anywhere,
+  bowl: outdoors,
+  ribbed: anywhere,
+  faceted: anywhere,
+  vase: outdoors,
+  bin: ['terrace', 'street'],
+  bench: outdoors,
+  sink: ['interior'],
+  table: anywhere,
+  halfsphere: ['street'],
+  sphere: ['street'],
+  bollard: ['street'],
+  block: ['street'],
+}
+
+/** Where a product of this shape may stand, by its kind and its weight in use. */
+export function placesOf(shape: Shape): Place[] {
+  const { fullWeight, weight } = measurementsOf(shape)
+  const bears: Record<Place, boolean> = {
+    terrace: true,
+    balcony: fullWeight <= heaviestOnBalcony,
+    street: weight.empty >= lightestInStreet,
+    interior: fullWeight <= heaviestIndoors || shape.kind === 'sink',
+  }
+  return candidates[shape.kind].filter((place) => bears[place])
+}

@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm'
+import { valueFacets } from '#contract/facets.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { facetsOf, measuresOf, type Derivable } from './derive-facets.ts'
+import { indexProduct, type SearchableProduct } from './search/index-product.ts'
+import { productFacets, productMeasures, searchTerms, searchWords } from './tables.ts'
+
+export interface DerivedFrom extends Derivable {
+  readonly productId: number
+  readonly searchable: SearchableProduct
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const maxRows = 5_000
+
+async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += maxRows) await insert(rows.slice(start, start + maxRows))
+}
+
+/** What lists and search need to know of products, made anew from the products themselves: measures, facets, search terms. */
+export async function storeDerived(tx: Tx, list: readonly DerivedFrom[]): Promise<void> {
+  const ids = list.map(({ productId }) => productId)
+  for (const table of [productMeasures, productFacets, searchTerms]) await tx.delete(table).where(inArray(table.productId, ids))
+  const measures = list.flatMap((product) => measuresOf(product).map((measure, position) => ({ productId: product.productId, position, ...measure })))
+  const facets = list.flatMap((product) => {
+    const codes = facetsOf(product)
+    return valueFacets.flatMap((facet) => [...codes[facet]].map((value) => ({ productId: product.productId, facet, value })))
+  })
+  const indexed = list.map(({ productId, searchable }) => ({ productId, ...indexProduct(searchable) }))
+  const terms = indexed.flatMap(({ productId, terms: found }) => [...found].map(([stem, weight]) => ({ productId, stem, weight })))
+  // In the order of the words: two who store at once would else wait for each other.
+  const words = [...new Map(indexed.flatMap(({ words: found }) => [...found]))].map(([word, stem]) => ({ word, stem })).sort(byWord)
+  await inParts(measures, (part) => tx.insert(productMeasures).values(part))
+  await inParts(facets, (part) => tx.insert(productFacets).values(part))
+  await inParts(terms, (part) => tx.insert(searchTerms).values(part))
+  await inParts(words, (part) =>
+    tx
+      .insert(searchWords)
+      .values(part)
+      .onConflictDoUpdate({
+        target: searchWords.word,
+        set: { stem: sql`excluded.stem` },
+        setWhere: sql`${searchWords.stem} <> excluded.stem`,
+      }),
+  )
+}
+
+const byWord = (a: { word: string }, b: { word: string }) => (a.word < b.word ? -1 : 1)

@@ -1,0 +1,33 @@
+import type { Facets } from '#contract/catalogue.ts'
+import type { ValueFacet } from '#contract/facets.ts'
+import type { Language } from '#contract/languages.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { FacetColumns } from './facet-columns.ts'
+import type { FilterResult } from './filter-products.ts'
+
+const keys: Readonly<Record<ValueFacet, (value: string) => string>> = {
+  place: (value) => `place_${value}`,
+  shape: (value) => `shape_${value}`,
+  color: (value) => `colour_${value}`,
+  option: (value) => `option_${value}`,
+}
+
+/** Facets in the reader's words: colours and options as the shop calls them, places and shapes by their codes. */
+export function viewFacets(
+  context: AppContext,
+  columns: FacetColumns,
+  { valueCounts, ranges }: Pick<FilterResult, 'valueCounts' | 'ranges'>,
+  language: Language,
+): Facets {
+  const messages = context.messages.messages(language, 'facets')
+  const labelOf = (facet: ValueFacet, value: string): string => {
+    const key = keys[facet](value)
+    // A code of a later release reads as itself.
+    if (key in messages) return translate(messages, language, key)
+    return columns.labels.get(`${facet}:${value}`)?.[language] ?? value
+  }
+  const valuesOf = (facet: ValueFacet) =>
+    columns.values[facet].map(({ value }, index) => ({ value, label: labelOf(facet, value), count: valueCounts[facet][index] ?? 0 }))
+  return { place: valuesOf('place'), shape: valuesOf('shape'), color: valuesOf('color'), option: valuesOf('option'), ...ranges }
+}
