@@ -15,7 +15,17 @@ const messages = {
   en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'We can’t find this page', empty: 'No products found' },
 } as const
 
-const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
+const infoPages = [
+  'about-us',
+  'public-offer',
+  'contact-us',
+  'exchange-return',
+  'payment-shipping',
+  'privacy-policy',
+  'how-it-is-made',
+  'colours',
+  'for-architects',
+] as const
 const languageHere = () => (test.info().project.name === 'phone' ? 'uk' : 'en')
 
 test('information pages are accessible', async ({ page, accessible }) => {

@@ -3,7 +3,7 @@ import { expect, languages, pairLanguageWithWidth, test, type Language, type Pag
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
 const messages = {
   uk: {
-    title: 'Каталог',
+    title: 'Бетонні вазони, лави, столи й раковини на замовлення',
     filters: /^Фільтри/,
     show: /^Показати \d/,
     planters: /^Вазони та кашпо/,
@@ -32,7 +32,7 @@ const messages = {
     payAgain: /Оплатити/,
   },
   en: {
-    title: 'Catalogue',
+    title: 'Concrete planters, benches, tables and sinks, made to order',
     filters: /^Filters/,
     show: /^Show \d/,
     planters: /^Planters/,

@@ -1,4 +1,4 @@
-import { infoPages } from './urls.ts'
+import { infoPages, showcasePages } from './urls.ts'
 
 const listing = ['category_id[]', 'category_id', 'price_from', 'price_to', 'full_text_search', 'sort', 'limit', 'page']
 const configuration = ['c', 'q']
@@ -11,5 +11,5 @@ const configuration = ['c', 'q']
 export function pageParameters(path: string): readonly string[] | null {
   const [, , segment = '', view] = path.split('/')
   if (segment === 'product') return view === undefined ? listing : configuration
-  return infoPages.some((page) => page === segment) ? [] : null
+  return [...infoPages, ...showcasePages].some((page) => page === segment) ? [] : null
 }

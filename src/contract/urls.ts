@@ -9,6 +9,9 @@ export const pageSegments = [
   'exchange-return',
   'payment-shipping',
   'privacy-policy',
+  'how-it-is-made',
+  'colours',
+  'for-architects',
   'profile',
   'cart-checkout',
   'order',
@@ -19,6 +22,10 @@ export const pageSegments = [
 
 export const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
 export type InfoPage = (typeof infoPages)[number]
+
+/** Pages of pictures and facts about making, materials and what architects get. */
+export const showcasePages = ['how-it-is-made', 'colours', 'for-architects'] as const
+export type ShowcasePage = (typeof showcasePages)[number]
 
 function isPage(segment: string | undefined): boolean {
   return pageSegments.some((page) => page === segment)

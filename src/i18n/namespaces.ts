@@ -5,11 +5,13 @@ import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
 import type facets from './uk/facets.json'
+import type front from './uk/front.json'
 import type info from './uk/info.json'
 import type emails from './uk/emails.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
+import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
 import type common from './uk/common.json'
 import type telegram from './uk/telegram.json'
@@ -24,11 +26,13 @@ export const namespaces = [
   'document',
   'errors',
   'facets',
+  'front',
   'info',
   'emails',
   'offline',
   'order',
   'product',
+  'showcase',
   'specSheet',
   'common',
   'telegram',
@@ -49,11 +53,13 @@ interface MessagesByNamespace {
   document: typeof document
   errors: typeof errors
   facets: typeof facets
+  front: typeof front
   info: typeof info
   emails: typeof emails
   offline: typeof offline
   order: typeof order
   product: typeof product
+  showcase: typeof showcase
   specSheet: typeof specSheet
   common: typeof common
   telegram: typeof telegram

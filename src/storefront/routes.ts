@@ -12,6 +12,9 @@ export default [
       route('exchange-return', 'info/exchange-return-page.tsx'),
       route('payment-shipping', 'info/payment-shipping-page.tsx'),
       route('privacy-policy', 'info/privacy-policy-page.tsx'),
+      route('how-it-is-made', 'info/how-it-is-made-page.tsx'),
+      route('colours', 'info/colours-page.tsx'),
+      route('for-architects', 'info/for-architects-page.tsx'),
       route('offline', 'offline/offline-page.tsx'),
       // Pages that read with useQuery: the first loads of catalogue and product do without it.
       layout('api/query-provider.tsx', [

@@ -5,8 +5,8 @@ export interface PhotoProps {
   src?: string | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Other encodings, best first: `{ type: 'image/avif', srcSet }`. */
-  sources?: readonly { type: string; srcSet: string }[]
+  /** Other encodings, best first: `{ type: 'image/avif', srcSet }`; with `media` another crop for that width, with sizes of its own. */
+  sources?: readonly { type: string; srcSet: string; sizes?: string | undefined; media?: string | undefined }[]
   alt: string
   lang?: string | undefined
   width: number
@@ -31,7 +31,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
       )}
       <picture>
         {sources.map((source) => (
-          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          <source key={source.srcSet} type={source.type} srcSet={source.srcSet} sizes={source.sizes ?? sizes} media={source.media} />
         ))}
         <img
           src={src}

@@ -12,11 +12,13 @@ import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.t
 import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
-import { srcSetOf } from './card.ts'
+import { srcSetOf, type CardImage } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
-import { listingSearch, readListing, type Listing } from './listing.ts'
+import { DeferredFront, FrontSkeleton } from './front/deferred-front.tsx'
+import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front/front-view.ts'
+import { isFront, listingSearch, readListing, type Listing } from './listing.ts'
 import { imageSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
@@ -71,7 +73,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { head, catalogue } = loaderData ?? {}
-  const first = catalogue && 'cards' in catalogue ? catalogue.cards[0]?.image : null
+  const shown = catalogue && 'cards' in catalogue ? catalogue : null
   return [
     ...metaOf({
       matches,
@@ -80,20 +82,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
         ? { brief: true, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }
         : {}),
     }),
-    ...(first && first.type !== null
-      ? [
-          {
-            tagName: 'link' as const,
-            rel: 'preload',
-            as: 'image',
-            type: first.type,
-            imageSrcSet: srcSetOf(first),
-            imageSizes: imageSizes.NORMAL_BARS,
-            fetchPriority: 'high' as const,
-          },
-        ]
-      : []),
+    ...(shown?.front?.hero ? preloadHero(shown.front.hero) : preload(shown?.cards[0]?.image ?? null, imageSizes.NORMAL_BARS)),
   ]
+}
+
+/** The largest picture of the first screen, fetched before the page's own markup is read. */
+function preload(image: CardImage | null, sizes: string, media?: string): MetaDescriptor[] {
+  if (!image || image.type === null) return []
+  const picture = { type: image.type, imageSrcSet: srcSetOf(image), imageSizes: sizes, ...(media ? { media } : {}) }
+  return [{ tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high', ...picture }]
+}
+
+function preloadHero({ wide, upright }: NonNullable<FrontView['hero']>): MetaDescriptor[] {
+  return wide ? [...preload(wide, heroSizes, wideFrom), ...preload(upright, uprightSizes, uprightBelow)] : preload(upright, heroSizes)
 }
 
 export default function CataloguePage({ loaderData: { catalogue } }: Route.ComponentProps) {
@@ -109,11 +110,22 @@ export default function CataloguePage({ loaderData: { catalogue } }: Route.Compo
   }, [tree])
   useEffect(() => storeCatalogueQuery(language, search), [language, search])
   return (
-    <div className="page-frame pt-8 pb-8 lg:pt-12">
-      <Suspense fallback={<CatalogueSkeleton />}>
-        {catalogue instanceof Promise ? <PendingCatalogue reading={catalogue} /> : <CatalogueResult catalogue={catalogue} />}
-      </Suspense>
-    </div>
+    <Suspense fallback={<PageSkeleton front={isFront(readListing(new URLSearchParams(search)))} />}>
+      {catalogue instanceof Promise ? <PendingCatalogue reading={catalogue} /> : <CatalogueResult catalogue={catalogue} />}
+    </Suspense>
+  )
+}
+
+const frame = 'page-frame pt-8 pb-8 lg:pt-12'
+
+function PageSkeleton({ front }: { front: boolean }) {
+  return (
+    <>
+      {front && <FrontSkeleton />}
+      <div className={frame}>
+        <CatalogueSkeleton />
+      </div>
+    </>
   )
 }
 
@@ -133,5 +145,12 @@ function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
     if (!catalogue) return
     primeCache(catalogueQuery(language, withKnownCategories(listing, tree ?? [])).queryKey, catalogue)
   }, [catalogue, language, search, tree])
-  return <CatalogueScreen shown={catalogue} />
+  return (
+    <>
+      {catalogue?.front && <DeferredFront front={catalogue.front} />}
+      <div id="list" className={`${frame} scroll-mt-4`}>
+        <CatalogueScreen shown={catalogue} />
+      </div>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,6 +30,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const [last, setLast] = useState(shown)
   if (shown && shown !== last) setLast(shown)
   const catalogue = shown ?? last
+  const heading = catalogue?.front ? 'p' : 'h1'
   const title = oneCategory(listingState.listing, tree)?.categoryName ?? t('title')
   if (!catalogue) return <Columns title={title} filters={null} list={<ListFailed />} />
   const count = catalogue.meta.total
@@ -36,6 +38,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   return (
     <Columns
       title={title}
+      heading={heading}
       filters={<FilterFormPanel {...panel} />}
       list={
         <>
@@ -61,10 +64,11 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   )
 }
 
-function Columns({ title, filters, list }: { title: string; filters: ReactNode; list: ReactNode }) {
+/** The front above the list has the page's heading; elsewhere the list's title is it. */
+function Columns({ title, heading: Heading = 'h1', filters, list }: { title: string; heading?: 'h1' | 'p'; filters: ReactNode; list: ReactNode }) {
   return (
     <>
-      <h1 className="mb-6 text-display lg:mb-10">{title}</h1>
+      <Heading className={classNames('mb-6 lg:mb-10', Heading === 'h1' ? 'text-display' : 'text-title')}>{title}</Heading>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
         <aside
           className="no-print hidden lg:block noscript:mb-8 noscript:block"
@@ -173,7 +177,7 @@ function List({ listingState, catalogue, tree }: ListProps) {
   }
   return (
     <>
-      <ProductGrid cards={cards} dimmed={waiting} />
+      <ProductGrid cards={cards} dimmed={waiting} belowFront={catalogue.front !== null} />
       <div className="mt-14 flex flex-col items-center gap-3">
         <p className="figures text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
         <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />

@@ -65,6 +65,9 @@ export function listingParams(listing: Listing): URLSearchParams {
   return params
 }
 
+/** The front of the shop: nothing filtered, searched, sorted or paged. */
+export const isFront = (listing: Listing): boolean => listingParams(listing).size === 0
+
 export function listingSearch(listing: Listing): string {
   return queryText(listingParams(listing))
 }

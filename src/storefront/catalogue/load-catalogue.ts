@@ -1,7 +1,9 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Card, Cards } from './card.ts'
+import type { FrontView } from './front/front-view.ts'
+import { toFrontView } from './front/to-front-view.ts'
 import { toCards } from './to-card.ts'
-import { filtersOn, listingParams, type FilterKind, type Listing } from './listing.ts'
+import { filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
 import { without } from './without-filters.ts'
 
 /** What there would be without one of the filters: an empty list is never a dead end. */
@@ -14,6 +16,8 @@ export interface Nearest {
 export interface Catalogue extends Cards {
   /** Only when nothing matches. */
   readonly nearest: readonly Nearest[]
+  /** Only on the unfiltered first page. */
+  readonly front: FrontView | null
 }
 
 const nearestLimit = 4
@@ -30,6 +34,9 @@ async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
 }
 
 export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
+  // The list is what the reader came for: without a front the page is whole.
+  const reading = isFront(listing) ? api.viewFront().then(toFrontView, () => null) : null
   const list = toCards(await api.listProducts({ query: listingParams(listing) }))
-  return { ...list, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
+  const front = list.meta.total === 0 ? null : await reading
+  return { ...list, front, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
 }

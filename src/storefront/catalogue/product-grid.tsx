@@ -20,13 +20,13 @@ function Grid({ children, className }: { children: ReactNode; className?: string
 }
 
 /** The cards; dimmed while others are on their way. */
-export function ProductGrid({ cards, dimmed }: { cards: readonly Card[]; dimmed: boolean }) {
+export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: readonly Card[]; dimmed: boolean; belowFront?: boolean }) {
   const mode = useViewStore((view) => view.viewMode)
   return (
     <Grid className={classNames('transition-opacity', dimmed && 'opacity-40')}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={imageSizes[mode]} priority={index === 0} />
+          <ProductCard card={card} sizes={imageSizes[mode]} priority={index === 0 && !belowFront} />
         </li>
       ))}
     </Grid>

@@ -7,12 +7,10 @@ const cardWidths = { min: 320, max: 960 }
 /** A browser without AVIF takes this width of the plain picture. */
 const plainWidth = 640
 
-const serves = (width: number) => width >= cardWidths.min && width <= cardWidths.max
-
-/** The widths that serve a card, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
-export function cardImage({ alt, width, height, placeholder, url, widths }: ListedImage): CardImage {
+/** The widths that serve a card, or whatever is `min` to `max` pixels wide, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
+export function cardImage({ alt, width, height, placeholder, url, widths }: Omit<ListedImage, 'kind'>, { min, max } = cardWidths): CardImage {
   const known = { alt, width, height, placeholder }
-  const offered = widths.filter(serves)
+  const offered = widths.filter((one) => one >= min && one <= max)
   const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
   if (stem === '' || offered.length === 0) return { ...known, stem: '', plain: url, type: null, ending: '', widths: [] }
   const plain = offered.findLast((one) => one <= plainWidth)

@@ -1,4 +1,4 @@
-import type { InfoPage } from '#contract/urls.ts'
+import type { InfoPage, ShowcasePage } from '#contract/urls.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
 /** Where a menu stands and how it opens (rule 9.2). */
@@ -7,7 +7,7 @@ export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 
 export interface MenuLink {
   /** Below `/{lang}`; empty is the home page, which leads on to the catalogue. */
-  readonly to: '' | 'product' | 'profile' | InfoPage
+  readonly to: '' | 'product' | 'profile' | InfoPage | ShowcasePage
   readonly messageKey: MessageKey<'common'>
 }
 
@@ -19,14 +19,23 @@ const exchangeReturn = { to: 'exchange-return', messageKey: 'exchangeReturn' } a
 const publicOffer = { to: 'public-offer', messageKey: 'publicOffer' } as const
 const contactUs = { to: 'contact-us', messageKey: 'contactUs' } as const
 const privacyPolicy = { to: 'privacy-policy', messageKey: 'privacyPolicy' } as const
+const howItIsMade = { to: 'how-it-is-made', messageKey: 'howItIsMade' } as const
+const colours = { to: 'colours', messageKey: 'colours' } as const
+const forArchitects = { to: 'for-architects', messageKey: 'forArchitects' } as const
 const profile = { to: 'profile', messageKey: 'profile' } as const
 
 /** Every menu of the shop. SUB is the row under the header, SUB_ALT its other form in the slide-in menu. */
 export const menus = {
   SUB: { behaviour: 'ON_CLICK', links: [home, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs] },
-  SUB_ALT: { behaviour: 'ON_CLICK', links: [home, catalogue, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs] },
+  SUB_ALT: {
+    behaviour: 'ON_CLICK',
+    links: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, exchangeReturn, publicOffer, contactUs],
+  },
   USER_ACTIONS: { behaviour: 'ON_CLICK', links: [profile] },
   // Its links are the categories of the catalogue.
   CATEGORIES: { behaviour: 'ON_MOUSE_ENTER', links: [] },
-  FOOTER: { behaviour: 'ON_CLICK', links: [catalogue, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs, privacyPolicy] },
+  FOOTER: {
+    behaviour: 'ON_CLICK',
+    links: [catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, exchangeReturn, publicOffer, contactUs, privacyPolicy],
+  },
 } as const satisfies Record<MenuPlacement, { behaviour: MenuBehaviour; links: readonly MenuLink[] }>

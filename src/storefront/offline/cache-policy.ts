@@ -1,4 +1,4 @@
-import { infoPages } from '#contract/urls.ts'
+import { infoPages, showcasePages } from '#contract/urls.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 
 /**
@@ -31,7 +31,7 @@ export function isPublicPage(pathname: string): boolean {
   const [language, first, second, third, ...rest] = pathname.split('/').filter(Boolean)
   if (!isLanguage(language) || first === undefined || rest.length > 0) return false
   if (first === 'product') return second === undefined ? true : second === 'view' && third !== undefined
-  return second === undefined && infoPages.some((page) => page === first)
+  return second === undefined && [...infoPages, ...showcasePages].some((page) => page === first)
 }
 
 /** Where a same-origin file is kept; null: nowhere. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { money, toMajor } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor } from '../currency/index.ts'
-import { viewImage } from '../media/index.ts'
+import { viewImage, widthsOf } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { countSubtrees } from './list-products.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
@@ -54,5 +54,7 @@ async function inPlacePicture({ database: { db } }: AppContext, snapshot: Snapsh
     .where(and(eq(products.published, true), inArray(products.categoryId, [...subtreesOf(snapshot, [family])])))
     .orderBy(asc(inPlace), asc(products.id), asc(productImages.position))
     .limit(1)
-  return found ? { ...viewImage(found.media), alt: language === 'uk' ? found.image.altUk : found.image.altEn } : null
+  if (!found) return null
+  const { url, width, height, placeholder } = viewImage(found.media)
+  return { url, width, height, placeholder, widths: widthsOf(found.media), alt: language === 'uk' ? found.image.altUk : found.image.altEn }
 }

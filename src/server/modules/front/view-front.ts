@@ -3,18 +3,17 @@ import type { Front, ShopPicture } from '#contract/front.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { summariseCatalogue } from '../catalogue/index.ts'
-import { viewImage } from '../media/index.ts'
+import { viewImage, widthsOf } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { shopPictures } from './tables.ts'
 
 /** `GET /v1/shop-picture`: by name. */
 export async function listShopPictures({ database: { db } }: AppContext, language: Language): Promise<{ data: ShopPicture[] }> {
   const rows = await db.select().from(shopPictures).innerJoin(media, eq(media.id, shopPictures.mediaId)).orderBy(shopPictures.name)
-  const view = (row: (typeof rows)[number]): ShopPicture => ({
-    ...viewImage(row.media),
-    name: row.shop_pictures.name,
-    alt: language === 'uk' ? row.shop_pictures.altUk : row.shop_pictures.altEn,
-  })
+  const view = ({ media: image, shop_pictures: { name, altUk, altEn } }: (typeof rows)[number]): ShopPicture => {
+    const { url, width, height, placeholder } = viewImage(image)
+    return { name, alt: language === 'uk' ? altUk : altEn, url, width, height, placeholder, widths: widthsOf(image) }
+  }
   return { data: rows.map(view) }
 }
 

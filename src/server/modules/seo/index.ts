@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { infoPages } from '#contract/urls.ts'
+import { infoPages, showcasePages } from '#contract/urls.ts'
 import { productPath } from '#contract/slug.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -15,7 +15,7 @@ async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
   const { products, categoryIds } = await listProductUrls(context)
   return [
     { paths: samePath('/uk/product') },
-    ...infoPages.map((page) => ({ paths: samePath(`/uk/${page}`) })),
+    ...[...showcasePages, ...infoPages].map((page) => ({ paths: samePath(`/uk/${page}`) })),
     ...categoryIds.map((id) => ({ paths: samePath(`/uk/product?category_id[]=${id}`) })),
     ...products.map(({ id, slugs, updatedAt, imageUrls }) => ({
       paths: { uk: productPath('uk', { id, slug: slugs.uk }), en: productPath('en', { id, slug: slugs.en }) },

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoPages } from '#contract/urls.ts'
+import { infoPages, showcasePages } from '#contract/urls.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { samePath, sitemapFiles } from './sitemap.ts'
@@ -28,7 +28,8 @@ test('the sitemap holds every public page in both languages, each with all its a
   const { text, headers } = await context.call({ url: '/sitemap.xml' })
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const found = locations(text)
-  for (const language of ['uk', 'en']) for (const page of ['product', ...infoPages]) expect(found).toContain(`http://shop.test/${language}/${page}`)
+  for (const language of ['uk', 'en'])
+    for (const page of ['product', ...infoPages, ...showcasePages]) expect(found).toContain(`http://shop.test/${language}/${page}`)
   const product = (id: number) => found.filter((at) => at.includes(`/product/view/${id}-`))
   expect(product(shop.products.conus)).toHaveLength(2)
   expect(product(shop.products.hidden)).toHaveLength(0)

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { buttonVariants } from '#ui/button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useShopData } from '../../api/shop-data.ts'
+import { categoryPath, pagePath } from '../../navigation/links.ts'
+import { srcSetOf, type CardImage } from '../card.ts'
+import { formatPrice } from '../format-prices.ts'
+import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView, type Tile } from './front-view.ts'
+
+/** What stands above the unfiltered catalogue: a scene, one sentence, the families, the ways to three pages. */
+export default function Front({ front }: { front: FrontView }) {
+  const t = useTranslations('front')
+  return (
+    <section aria-label={t('label')} className="page-frame pt-0 md:pt-6">
+      <Hero front={front} />
+      <Families families={front.families} />
+      <Strip strip={front.strip} />
+    </section>
+  )
+}
+
+function Hero({ front }: { front: FrontView }) {
+  const t = useTranslations('front')
+  return (
+    <div className="grid md:grid-cols-[minmax(22rem,3fr)_5fr]">
+      {front.hero && (
+        <div className="front-hero">
+          <HeroPicture hero={front.hero} />
+          <p className="absolute right-0 bottom-0 bg-paper/85 px-2 py-1 text-small text-concrete-dark">{t('visualisation')}</p>
+        </div>
+      )}
+      <div className="relative z-10 bg-paper pt-5 md:col-start-1 md:row-start-1 md:self-end md:pt-7 md:pr-8">
+        <h1 className="front-title">{t('title')}</h1>
+        <p className="mt-3 max-w-text lg:text-lead">{useSentence(front)}</p>
+        <a href="#list" className={`${buttonVariants()} mt-5`}>
+          {t('toList', { count: front.products })}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function HeroPicture({ hero: { wide, upright } }: { hero: NonNullable<FrontView['hero']> }) {
+  const source = (image: CardImage, media: string | undefined, sizes: string) =>
+    image.type === null ? [] : [{ type: image.type, srcSet: srcSetOf(image), sizes, media }]
+  return (
+    <Photo
+      src={upright.stem + upright.plain}
+      sources={[
+        ...(wide ? source(wide, wideFrom, heroSizes) : []),
+        ...source(upright, wide ? uprightBelow : undefined, wide ? uprightSizes : heroSizes),
+      ]}
+      alt={upright.alt}
+      width={upright.width}
+      height={upright.height}
+      placeholder={upright.placeholder ?? undefined}
+      priority
+      className="photo-cover h-full"
+    />
+  )
+}
+
+/** Where, from what price, how soon and how it gets there: as far as the catalogue knows. */
+function useSentence({ prices, days, currency }: FrontView): string {
+  const t = useTranslations('front')
+  const language = useLanguage()
+  const price = prices && priceRange(prices, currency, language)
+  const parts = [
+    t('where'),
+    price && (price.to === null ? price.from : t('prices', { from: price.from, to: price.to })),
+    days && (days.from === days.to ? t('days', { count: days.to }) : t('daysRange', { from: days.from, count: days.to })),
+    t('delivery'),
+  ]
+  return `${parts[0]}: ${parts.slice(1).filter(Boolean).join(', ')}.`
+}
+
+function priceRange({ from, to }: NonNullable<FrontView['prices']>, currency: FrontView['currency'], language: Language) {
+  // Whole units: a sentence about eighty things is no price list.
+  const whole = (amount: number) => formatPrice(Math.round(amount), currency, language)
+  return { from: whole(Math.floor(from)), to: from === to ? null : whole(Math.ceil(to)) }
+}
+
+function Families({ families }: Pick<FrontView, 'families'>) {
+  const t = useTranslations('front')
+  const language = useLanguage()
+  const { categories } = useShopData()
+  if (families.length === 0) return null
+  return (
+    <nav aria-label={t('families')} className="mt-8 md:mt-12">
+      <ul className="front-tiles snap-track">
+        {families.map(({ id, count, image }) => (
+          <li key={id}>
+            <Link to={categoryPath(language, id)} discover="none">
+              <TilePicture image={image} />
+              <b>{categories?.find(({ categoryId }) => categoryId === id)?.categoryName}</b>
+              <small>{t('count', { count })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const ways = [
+  { to: 'how-it-is-made', picture: 'making', text: 'makingText' },
+  { to: 'colours', picture: 'palette', text: 'paletteText' },
+  { to: 'for-architects', picture: 'architects', text: 'architectsText' },
+] as const
+
+function Strip({ strip }: Pick<FrontView, 'strip'>) {
+  const t = useTranslations('front')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('more')} className="mt-8 border-y border-concrete-light md:mt-12">
+      <ul className="front-strip">
+        {ways.map(({ to, picture, text }) => (
+          <li key={to}>
+            <Link to={pagePath(language, to)} discover="none">
+              <TilePicture image={strip[picture]} />
+              <span>
+                <b>{t(picture)}</b>
+                <small>{t(text)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Beside words that say the same: the picture says nothing more to who cannot see it. */
+function TilePicture({ image }: { image: Tile | null }) {
+  return (
+    <span className="photo photo-cover">
+      {image?.placeholder && (
+        <svg aria-hidden="true">
+          <rect width="100%" height="100%" fill={image.placeholder} />
+        </svg>
+      )}
+      {image && <img src={image.src} alt="" loading="lazy" />}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Front } from '#contract/front.ts'
+import { cardImage } from '../to-card.ts'
+import type { FrontView, Tile } from './front-view.ts'
+
+type Picture = Parameters<typeof cardImage>[0]
+
+/** The narrowest that is at least this wide. */
+function tile(image: Picture | null, width: number): Tile | null {
+  if (!image) return null
+  const { stem, plain, ending, widths } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })
+  return { src: stem + (widths[0] === undefined ? plain : widths[0] + ending), placeholder: image.placeholder }
+}
+
+const hero = (image: Picture) => cardImage(image, { min: 640, max: 2000 })
+
+export function toFrontView({ products, currency, prices, lead_time_days: days, hero: scene, families, strip }: Front): FrontView {
+  return {
+    products,
+    currency,
+    prices,
+    days,
+    hero: scene && { wide: scene.wide && hero(scene.wide), upright: hero(scene.upright) },
+    families: families.map(({ id, count, image }) => ({ id, count, image: tile(image, 480) })),
+    strip: { making: tile(strip.making, 320), palette: tile(strip.palette, 320), architects: tile(strip.architects, 320) },
+  }
+}

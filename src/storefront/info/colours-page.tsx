@@ -1,0 +1,78 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import type { PageHandle } from '../api/route-context.ts'
+import { loadShowcase, loadShowcaseInBrowser, showcaseMeta, type ShopPictures } from './load-showcase.ts'
+import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
+import { ShowcaseFrame } from './showcase-frame.tsx'
+import type { Route } from './+types/colours-page'
+
+export const handle: PageHandle = { namespaces: ['showcase'], name: 'coloursPage' }
+
+const input = { name: 'colours', title: 'paletteTitle', description: 'paletteDescription', pictures: ['colour-'] } as const
+
+export const loader = (args: Route.LoaderArgs) => loadShowcase(args, input)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadShowcaseInBrowser(args, input)
+export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
+
+/** The nearest of RAL Classic by eye: concrete is not paint, so it is a direction and no promise. */
+const standard = [
+  { tone: 'natural', ral: '7044' },
+  { tone: 'white', ral: '9002' },
+] as const
+const pigments = [
+  { tone: 'sand', ral: '1019' },
+  { tone: 'brick', ral: '3012' },
+  { tone: 'moss', ral: '7033' },
+  { tone: 'slate', ral: '7031' },
+  { tone: 'graphite', ral: '7024' },
+] as const
+
+export default function ColoursPage({ loaderData: { pictures } }: Route.ComponentProps) {
+  const t = useTranslations('showcase')
+  return (
+    <ShowcaseFrame title={t('paletteTitle')} lead={t('paletteLead')} page="colours">
+      <h2 className="mt-10 text-title lg:mt-14">{t('standardTitle')}</h2>
+      <p className="mt-2 max-w-text">{t('standardText')}</p>
+      <Tones tones={standard} pictures={pictures} first />
+      <h2 className="mt-14 text-title">{t('pigmentsTitle')}</h2>
+      <p className="mt-2 max-w-text">{t('pigmentsText')}</p>
+      <Tones tones={pigments} pictures={pictures} />
+      <h2 className="mt-14 text-title">{t('surfacesTitle')}</h2>
+      <p className="mt-2 max-w-text">{t('surfacesText')}</p>
+      <p className="mt-2 max-w-text">{t('wetText')}</p>
+      {Object.keys(pictures).length > 0 && <VisualisationNote />}
+      <p className="mt-2 max-w-text text-small text-concrete-dark">{t('ralNote')}</p>
+    </ShowcaseFrame>
+  )
+}
+
+type Tone = (typeof standard)[number] | (typeof pigments)[number]
+
+function Tones({ tones, pictures, first = false }: { tones: readonly Tone[]; pictures: ShopPictures; first?: boolean }) {
+  const t = useTranslations('showcase')
+  const samples = tones.flatMap(({ tone, ral }) => [
+    { key: tone, name: t(tone), note: t('ral', { code: ral }), picture: pictures[`colour-${tone}`] },
+    ...(pictures[`colour-${tone}-wet`]
+      ? [{ key: `${tone}-wet`, name: t('wet', { name: t(tone) }), note: t('afterRain'), picture: pictures[`colour-${tone}-wet`] }]
+      : []),
+  ])
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
+      {samples.map(({ key, name, note, picture }, index) => (
+        <li key={key}>
+          {picture ? (
+            <ShopPhoto
+              picture={picture}
+              sizes="(min-width:1024px) 18vw, (min-width:768px) 30vw, 45vw"
+              priority={first && index === 0}
+              className="aspect-square"
+            />
+          ) : (
+            <span aria-hidden="true" className="swatch-unknown block aspect-square" />
+          )}
+          <h3 className="mt-2 first-letter:uppercase">{name}</h3>
+          <p className="text-small text-concrete-dark">{note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { lazyApi } from '../api/query-cache.ts'
+import { useShopData } from '../api/shop-data.ts'
+import { pagePath } from '../navigation/links.ts'
+import { loadExample, type Example } from './load-example.ts'
+import { loadShowcase, loadShowcaseInBrowser, showcaseMeta } from './load-showcase.ts'
+import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
+import { ShowcaseFrame } from './showcase-frame.tsx'
+import type { Route } from './+types/for-architects-page'
+
+export const handle: PageHandle = { namespaces: ['showcase'], name: 'forArchitectsPage' }
+
+const input = { name: 'for-architects', title: 'architectsTitle', description: 'architectsDescription', pictures: ['square-wide'] } as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const [page, example] = await Promise.all([loadShowcase(args, input), loadExample(apiOf(args.context, languageOfParams(args.params)))])
+  return { ...page, example }
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const language = languageOfParams(args.params)
+  const [page, example] = await Promise.all([loadShowcaseInBrowser(args, input), lazyApi(language).then(loadExample)])
+  return { ...page, example }
+}
+
+export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
+
+const files = ['sheet', 'dxf', 'model'] as const
+const documents = ['numbers', 'offer', 'series', 'delivery'] as const
+
+export default function ForArchitectsPage({ loaderData: { pictures, example } }: Route.ComponentProps) {
+  const t = useTranslations('showcase')
+  const language = useLanguage()
+  const { phone } = useShopData()
+  const square = pictures['square-wide']
+  return (
+    <ShowcaseFrame title={t('architectsTitle')} lead={t('architectsLead')} page="for-architects">
+      {square && (
+        <>
+          <ShopPhoto picture={square} sizes="(min-width:1536px) 1392px, 92vw" priority className="mt-8 aspect-[16/10] md:aspect-[21/9]" />
+          <VisualisationNote />
+        </>
+      )}
+      <h2 className="mt-10 text-title">{t('filesTitle')}</h2>
+      <p className="mt-2 max-w-text">{t('filesText')}</p>
+      <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {files.map((file) => (
+          <div key={file} className="border-t border-concrete-light pt-3">
+            <dt className="font-medium">{t(`${file}Title`)}</dt>
+            <dd className="mt-1">{t(`${file}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {example && <ExampleFiles example={example} />}
+      <h2 className="mt-14 text-title">{t('projectTitle')}</h2>
+      <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-2">
+        {documents.map((one) => (
+          <div key={one} className="border-t border-concrete-light pt-3">
+            <dt className="font-medium">{t(`${one}Title`)}</dt>
+            <dd className="mt-1">{t(`${one}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-8 max-w-text">
+        {t('ask')}{' '}
+        <Link discover="none" to={pagePath(language, 'contact-us')} className="text-link">
+          {phone ? t('askPhone', { phone }) : t('askPage')}
+        </Link>
+      </p>
+    </ShowcaseFrame>
+  )
+}
+
+/** One product's own files, to try what one gets. */
+function ExampleFiles({ example }: { example: Example }) {
+  const t = useTranslations('showcase')
+  const language = useLanguage()
+  const configured = { id: example.id, choice: {} }
+  const link = 'inline-flex min-h-11 items-center gap-2 text-link'
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-6">
+      <span>
+        {t('example')}{' '}
+        <Link discover="none" to={productPath(language, example)} className="text-link">
+          {example.name}
+        </Link>
+      </span>
+      <a href={specSheetPath(configured, { language, quantity: 1 })} type="application/pdf" className={link}>
+        <Icon name="download" /> PDF
+      </a>
+      <a href={dxfPath(configured)} download className={link}>
+        <Icon name="download" /> DXF
+      </a>
+      <a href={modelPath(configured)} download className={link}>
+        <Icon name="download" /> GLB
+      </a>
+    </p>
+  )
+}

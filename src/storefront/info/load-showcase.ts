@@ -1,0 +1,82 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { ShopPicture } from '#contract/front.ts'
+import type { ShowcasePage } from '#contract/urls.ts'
+import type { Language } from '#contract/languages.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
+import { apiOf, languageOfParams } from '../api/route-context.ts'
+import { fetchCached, lazyApi } from '../api/query-cache.ts'
+import { failOnError } from '../errors/loader-errors.ts'
+import { headOf, metaOf, translatorFor, type Head, type Match } from '../seo/head.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+
+/** By name; one that was never taken is missing, and its page does without it. */
+export type ShopPictures = Readonly<Record<string, ShopPicture>>
+
+interface LoadedShowcase {
+  readonly pictures: ShopPictures
+  readonly head: Head
+  readonly title: string
+}
+
+interface PageInput {
+  readonly name: ShowcasePage
+  readonly title: MessageKey<'showcase'>
+  readonly description: MessageKey<'showcase'>
+  /** Pictures of these names, or that begin with one of them. */
+  readonly pictures: readonly string[]
+}
+
+async function assemble(language: Language, { name, title, description, pictures }: PageInput, all: readonly ShopPicture[]): Promise<LoadedShowcase> {
+  const t = await translatorFor(language, 'showcase')
+  const shown = all.filter((picture) => pictures.some((wanted) => picture.name.startsWith(wanted)))
+  const head = await headOf(language, {
+    title: t(title),
+    description: t(description),
+    path: `/${language}/${name}`,
+    image: shown[0]?.url,
+  })
+  return { pictures: Object.fromEntries(shown.map((picture) => [picture.name, picture])), head, title: t(title) }
+}
+
+interface ServerArgs {
+  readonly context: Readonly<RouterContextProvider>
+  readonly params: { readonly lang?: string | undefined }
+}
+
+/** The pictures are the page's ornament: without them it still says everything. */
+const picturesOf = (api: ShopApi) => api.listShopPictures().then(({ data }) => data)
+
+export async function loadShowcase({ context, params }: ServerArgs, input: PageInput): Promise<LoadedShowcase> {
+  const language = languageOfParams(params)
+  return assemble(language, input, await failOnError(picturesOf(apiOf(context, language))))
+}
+
+export async function loadShowcaseInBrowser({ params }: Pick<ServerArgs, 'params'>, input: PageInput): Promise<LoadedShowcase> {
+  const language = languageOfParams(params)
+  const queryFn = async () => picturesOf(await lazyApi(language))
+  return assemble(language, input, await failOnError(fetchCached({ queryKey: ['shop-pictures', language], queryFn, ...catalogueStaleTime })))
+}
+
+export function showcaseMeta({
+  matches,
+  loaderData,
+}: {
+  matches: readonly (Match | undefined)[]
+  loaderData: LoadedShowcase | undefined
+}): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { head, title } = loaderData
+  const home = head.path.replace(/[^/]+$/, 'product')
+  return metaOf({
+    matches,
+    head,
+    data: (shop) => [
+      breadcrumbData(shop, [
+        { name: shop.name, path: home },
+        { name: title, path: head.path },
+      ]),
+    ],
+  })
+}
