@@ -13,8 +13,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 }
 const disabledClasses = 'border-concrete-light bg-ground text-concrete-dark'
 const sizes: Record<ButtonSize, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3' }
-const baseClasses =
-  'inline-flex items-center justify-center gap-2 rounded-edge border text-center leading-snug font-medium transition-colors forced-colors:border-[ButtonText]'
+const baseClasses = 'button' // what all have in common is said once, in theme.css
 
 /** The classes of a button, for what must look like one and is not: a link, a summary, a file label. */
 export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {

@@ -16,7 +16,7 @@ export function Contacts() {
   const { company, contacts, messengers, social } = settings
   const hours = contacts.opening_hours[language] ?? contacts.opening_hours.uk
   return (
-    <address className="flex flex-col gap-7 not-italic">
+    <div className="flex flex-col gap-7">
       <ContactBlock title={t('address')}>
         <p className="text-lead">{company.address[language]}</p>
         {contacts.map_url && (
@@ -51,7 +51,7 @@ export function Contacts() {
         </ContactBlock>
       )}
       <Links title={t('elsewhere')} links={social} />
-    </address>
+    </div>
   )
 }
 

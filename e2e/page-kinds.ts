@@ -1,0 +1,39 @@
+import type { APIRequestContext } from '@playwright/test'
+import routes from '../src/storefront/routes.ts'
+import { expect, type Language } from './shop.ts'
+
+interface Route {
+  readonly path?: string | undefined
+  readonly index?: boolean | undefined
+  readonly children?: readonly Route[] | undefined
+}
+
+const leaves = (entries: readonly Route[], prefix: string): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? prefix : `${prefix}/${path}`
+    return children ? leaves(children, here) : [here]
+  })
+
+/** Every kind of page of the route table below a language, as `/product/view/:slug`: a new page is among them by itself. */
+export const pageKinds: readonly string[] = leaves(routes, '')
+  .filter((path) => path.startsWith('/:lang/'))
+  .map((path) => path.slice('/:lang'.length))
+
+/** The addresses of one page of each kind, by kind. A kind with parameters says here where one of it is. */
+export async function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
+  const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
+  const answer = await request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })
+  const { access_token, redirect_url } = (await answer.json()) as { access_token: string; redirect_url: string | null } // its answer
+  const examples: Readonly<Record<string, string>> = {
+    '/product/view/:slug': '/product/view/1',
+    '/order/:token': `/order/${access_token}`,
+    '/payment/:secret': new URL(redirect_url ?? '', 'http://shop').pathname.replace(/^\/(uk|en)/, ''),
+  }
+  return new Map(
+    pageKinds.map((kind) => {
+      const path = kind.includes(':') ? examples[kind] : kind
+      expect(path, `an address of the kind ${kind}`).toBeTruthy()
+      return [kind, `/${language}${path}`]
+    }),
+  )
+}
