@@ -1,15 +1,8 @@
 import { NoResponseError } from './api-errors.ts'
-import { apiBase, type EndpointTable, type Method, type Shape, type ShapeOf } from './endpoint.ts'
+import { apiBase, type EndpointTable, type Shape, type ShapeOf } from './endpoint.ts'
 import type { Language } from './languages.ts'
 import { apiErrorOf, parseJson } from './read-response.ts'
-
-export interface CallOptions {
-  /** Makes a repeated order answer the first answer. */
-  idempotencyKey?: string
-  /** Lets the call outlive the page. */
-  keepalive?: boolean
-  signal?: AbortSignal
-}
+import type { CallOptions, Transport } from './transport.ts'
 
 type Input<S extends Shape> = Omit<S, 'output'>
 type Call<S extends Shape> = keyof Input<S> extends never
@@ -18,23 +11,6 @@ type Call<S extends Shape> = keyof Input<S> extends never
 
 /** A function for each row of an endpoint table. */
 export type Client<T extends EndpointTable> = { readonly [N in keyof T]: Call<ShapeOf<T[N]>> }
-
-export interface TransportRequest {
-  readonly method: Method
-  /** Path and query below the host, e.g. `/api/v1/product?page=1`. */
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly options: CallOptions
-}
-export interface TransportResponse {
-  readonly status: number
-  /** The text, or what it says where that is known already. */
-  readonly body: unknown
-  header(name: string): string | null
-}
-/** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
 export interface ClientSettings {
   language: Language
@@ -79,24 +55,4 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
   const rows = Object.entries(table)
   // One function per row, as the type says.
   return Object.fromEntries(rows.map(([name, row]) => [name, (input?: CallInput, options?: CallOptions) => call(row, input, options)])) as Client<T>
-}
-
-/** `fetch` as a transport. A request that got no answer throws {@link NoResponseError}. */
-export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transport {
-  return async ({ method, url, headers, body, options }) => {
-    try {
-      const response = await fetchFunction(`${host}${url}`, {
-        method,
-        headers,
-        body: body ?? null,
-        keepalive: options.keepalive ?? false,
-        signal: options.signal ?? null,
-      })
-      const text = await response.text()
-      return { status: response.status, body: text, header: (name) => response.headers.get(name) }
-    } catch (cause) {
-      if (options.signal?.aborted) throw cause
-      throw new NoResponseError('no answer', { cause })
-    }
-  }
 }

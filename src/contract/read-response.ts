@@ -1,6 +1,6 @@
 import { ApiError } from './api-errors.ts'
-import type { TransportResponse } from './client.ts'
 import type { ErrorBody } from './errors.ts'
+import type { TransportResponse } from './transport.ts'
 
 /** JSON, or what it says where that is known already; undefined when it is neither. */
 export function parseJson(body: unknown): unknown {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { ScriptNonce } from './hydration/early-presses.ts'
 import { provideServerMessages } from './messages/server-messages.ts'
 import { shopContext, type ServerParts } from './api/load-context.ts'
 
@@ -26,16 +27,21 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, logError } = context.get(shopContext)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
   return new Promise((resolve, reject) => {
     let failed = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // The page is sent whole: a big part moved to the end and put in place by a script would cost bytes and need scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const body = pipe(new PassThrough())
-        resolve(buffer(body).then((page) => new Response(page, { status: failed ? 500 : status, headers })))
+        resolve(buffer(body).then((bytes) => new Response(bytes, { status: failed ? 500 : status, headers })))
       },
       onShellError: reject,
       onError(error) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { redirectOf } from '#contract/urls.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
@@ -13,6 +13,7 @@ import { LazyModalHost } from './modals/lazy-modal-host.tsx'
 import type { PageHandle } from './api/route-context.ts'
 import { messageSource } from './messages/server-messages.ts'
 import { shopContext } from './api/load-context.ts'
+import { rememberPresses, replayPresses, ScriptNonce } from './hydration/early-presses.ts'
 import { DeferredUiLoader } from './app/deferred-ui-loader.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} data-words={version} data-namespaces={needed.join(' ')}>
       <head>
         <meta charSet="utf-8" />
+        <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: rememberPresses }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence it comes before scripts and words: nothing is painted without it. */}
         <link rel="stylesheet" href={themeUrl} precedence="theme" />
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(replayPresses, [])
   return (
     <>
       <Outlet />

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type ShopApi } from '#contract/api.ts'
-import { createClient, fetchTransport } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
+import { fetchTransport } from '#contract/transport.ts'
 import { languages } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import en from '#i18n/en/errors.json' with { type: 'json' }

@@ -1,6 +1,7 @@
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { endpoints, type ShopApi } from '#contract/api.ts'
-import { createClient, fetchTransport } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
+import { fetchTransport } from '#contract/transport.ts'
 import type { Language } from '#contract/languages.ts'
 import { enqueue, readOutbox, type OutboxContent } from './outbox-store.ts'
 

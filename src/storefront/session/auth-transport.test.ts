@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import type { TransportRequest, TransportResponse } from '#contract/client.ts'
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts'
 import { createAuthTransport } from './auth-transport.ts'
 import type { AuthData } from './auth-cookies.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthTokens } from '#contract/account.ts'
 import { ApiError } from '#contract/api-errors.ts'
 import { endpoints } from '#contract/api.ts'
-import type { Transport, TransportRequest, TransportResponse } from '#contract/client.ts'
+import type { Transport, TransportRequest, TransportResponse } from '#contract/transport.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import type { AuthData } from './auth-cookies.ts'
 

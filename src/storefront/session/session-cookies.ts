@@ -1,5 +1,6 @@
 import { endpoints, type ShopApi } from '#contract/api.ts'
-import { createClient, fetchTransport } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
+import { fetchTransport } from '#contract/transport.ts'
 import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
 import { bearerTransport, createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'

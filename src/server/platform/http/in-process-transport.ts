@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transport } from '#contract/client.ts'
+import type { Transport } from '#contract/transport.ts'
 import type { AppContext } from '../app-context.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { expiresHeader, surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
