@@ -1,5 +1,5 @@
 import type { Translated } from '#contract/languages.ts'
-import type { ManifestEntry } from './demo-images.ts'
+import type { ManifestEntry } from './demo-manifest.ts'
 
 type Labels = Readonly<Record<string, Translated>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { altOf } from './demo-image-alt.ts'
-import { readManifest } from './demo-images.ts'
+import { readManifest } from './demo-manifest.ts'
 
 const name = { uk: 'Вазон «Конус»', en: 'Konus planter' }
 const galleries = [...readManifest()].filter(([product]) => product !== 'shop')
