@@ -37,7 +37,8 @@ export const failures = {
   tooMany: { status: 429, message: 'Too many requests.' },
   internal: { status: 500, message: 'Internal server error.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable.' },
-  cardPaymentOff: { status: 503, message: 'Card payment is not available.' },
+  // No 503: asking again in five seconds changes nothing.
+  cardPaymentOff: { status: 409, message: 'Card payment is not available.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type FailureCode = keyof typeof failures
 

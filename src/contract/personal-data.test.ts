@@ -37,6 +37,8 @@ test.each([
   'Ян',
   'José',
   'Müller-Lüdenscheidt',
+  'Nguyễn',
+  'हर्षिता',
   '李明',
   'a'.repeat(50),
 ])('the name %s is a name', (name) => {
@@ -57,6 +59,7 @@ test.each([
   'Ян\u0000',
   'Зваричʼ-не',
   'e\u0301',
+  `Яна${'\u0301'.repeat(20)}`,
 ])('the name %j is refused', (name) => {
   expect(isPersonName(normaliseName(name))).toBe(false)
 })

@@ -23,7 +23,8 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }
 
-const personName = /^(?!ʼ)\p{L}\p{M}*(?:['’ʼ -]?(?!ʼ)\p{L}\p{M}*)*$/u
+/** A letter carries four marks at most, more than any language writes: dozens would cover the lines above and below. */
+const personName = /^(?!ʼ)\p{L}\p{M}{0,4}(?:['’ʼ -]?(?!ʼ)\p{L}\p{M}{0,4})*$/u
 
 /** NFC, single spaces, one kind of hyphen. */
 export function normaliseName(typed: string): string {

@@ -56,7 +56,7 @@ function makeFolder(path: string): void {
   mkdirSync(path)
 }
 
-const Secrets = z.object({ jwtSecret: z.string().min(1), databasePassword: z.string().min(1), simulatorPrivateKey: z.string().min(1) })
+const Secrets = z.object({ jwtSecret: z.string().min(1), databasePassword: z.string().min(1) })
 export type Secrets = Readonly<z.infer<typeof Secrets>>
 
 /**
@@ -71,7 +71,7 @@ export function readSecrets(dataDir: string, whyNotNew: string | null = null): S
   if (known) return known
   if (whyNotNew !== null) throw new StartUpError(`${path} is missing, but ${whyNotNew}: put it back from the backup`)
   const made = () => randomBytes(32).toString('base64url')
-  const secrets: Secrets = { jwtSecret: made(), databasePassword: made(), simulatorPrivateKey: `sandbox_${made()}` }
+  const secrets: Secrets = { jwtSecret: made(), databasePassword: made() }
   // Whole or not at all, and never over another's: whoever links first has made the secrets of all.
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)

@@ -59,7 +59,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const clock = testClock()
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
-    secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '', simulatorPrivateKey: 'sandbox_test' },
+    secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
     database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),

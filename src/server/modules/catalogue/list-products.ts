@@ -61,13 +61,21 @@ function links(requestUrl: string, page: number, pages: number): ProductList['li
   return { first: at(0), last: at(last), prev: page > 0 ? at(Math.min(page - 1, last)) : null, next: page < last ? at(page + 1) : null }
 }
 
+/** Without those that do not exist: they are ignored with a warning (rule 2.4). */
+function knownCategories(context: AppContext, snapshot: Snapshot, ids: readonly number[]): number[] {
+  const unknown = ids.filter((id) => !snapshot.byId.has(id))
+  if (unknown.length > 0) context.log.warn({ categories: unknown }, 'unknown categories')
+  return ids.filter((id) => snapshot.byId.has(id))
+}
+
 /** `GET /v1/product`. */
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
   const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
+  const categories = knownCategories(context, snapshot, query.categoryIds)
   const found = filterProducts(snapshot.columns, snapshot.facetColumns, await matchingIndexes(snapshot, search, query.sort, language), {
-    categories: query.categoryIds.length > 0 ? subtreesOf(snapshot, query.categoryIds) : null,
+    categories: categories.length > 0 ? subtreesOf(snapshot, categories) : null,
     from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
     to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
     facets: query.facets,

@@ -259,6 +259,19 @@ test('a buyer who orders too often has to wait', async () => {
   await strict.close()
 })
 
+test('whoever orders too often with somebody else’s number keeps nobody but themselves from ordering', async () => {
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const own = await seedTestCatalogue(strict)
+  const orderFrom = async (address: string) => {
+    const payload = { phone: '0671234567', product_id: own.products.plain, quantity: 1 }
+    return (await strict.call({ method: 'POST', url: '/api/v1/purchase/public', headers: { 'x-forwarded-for': address }, payload })).status
+  }
+  for (let turn = 0; turn < 5; turn++) expect(await orderFrom('203.0.113.1')).toBe(201)
+  expect(await orderFrom('203.0.113.1')).toBe(429)
+  expect(await orderFrom('203.0.113.2')).toBe(201)
+  await strict.close()
+})
+
 test('neighbouring addresses of one IPv6 network share a rate limit', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const call = (turn: number, network: string) =>
@@ -286,7 +299,7 @@ test('without card payment the order is still stored and a manager calls', async
   const token = (placed.body as OrderPlaced).access_token // the contract's answer
   const seen = await shop.call({ method: 'GET', url: `/api/v1/purchase/${token}` })
   expect(seen.body).toMatchObject({ can_pay: false })
-  expect((await shop.call({ method: 'POST', url: `/api/v1/purchase/${token}/pay` })).status).toBe(503)
+  expect((await shop.call({ method: 'POST', url: `/api/v1/purchase/${token}/pay` })).status).toBe(409)
   // Production never offers the simulator.
   for (const url of ['/simulator', '/simulator/control', '/simulator/checkout/x']) expect((await shop.call({ method: 'GET', url })).status).toBe(404)
   for (const url of ['/simulator/api/3/checkout', '/simulator/api/request']) expect((await shop.call({ method: 'POST', url })).status).toBe(404)
