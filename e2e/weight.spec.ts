@@ -4,7 +4,8 @@ import { expect, test, type Page } from './shop.ts'
 
 // What a first visit downloads before the reader does anything: limits in bytes. Scripts are counted gzip -6, the page as it is.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  '/product': { scripts: 130_000, html: 50_000 },
+  // A list without facets was 50 KB; the front and the facets share this address and its limit.
+  '/product': { scripts: 130_000, html: 64_000 },
   '/product/view/:slug': { scripts: 135_000, html: 60_000 },
 }
 const otherPages = { scripts: 155_000, html: 60_000 }

@@ -84,16 +84,7 @@ export function ButtonLink({
 /** A square button with a picture instead of words; `label` is its name. */
 export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground disabled:text-concrete aria-disabled:text-concrete aria-pressed:text-accent',
-        className,
-      )}
-    >
+    <button type="button" {...rest} aria-label={label} title={label} className={classNames('icon-button', className)}>
       {children}
     </button>
   )

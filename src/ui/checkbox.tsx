@@ -23,7 +23,7 @@ export function Checkbox({ label, hint, error, mixed = false, id, className, ...
   const errorId = error ? `${boxId}-error` : undefined
   return (
     <div className={classNames('flex flex-col', className)}>
-      <label htmlFor={boxId} className="flex min-h-11 gap-3 py-2.5 leading-snug has-disabled:text-concrete-dark">
+      <label htmlFor={boxId} className="tick-label">
         <input
           {...input}
           ref={box}

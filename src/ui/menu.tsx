@@ -106,8 +106,7 @@ export function Menu({
 }
 
 /** Classes of a row in a menu. */
-export const menuItemClasses =
-  'flex min-h-11 w-full items-center gap-3 rounded-edge px-3 py-2 text-left leading-snug hover:bg-ground aria-[current]:font-medium aria-[current]:text-accent'
+export const menuItemClasses = 'menu-item'
 
 function navigatesAway(target: EventTarget): boolean {
   const stop = target instanceof Element ? target.closest(tabStops) : null

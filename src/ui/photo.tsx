@@ -26,7 +26,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
       {/* The colour is an SVG attribute: a style attribute would be refused by the page's security policy. */}
       {placeholder && (
         <svg aria-hidden="true">
-          <rect width="100%" height="100%" fill={placeholder} />
+          <rect fill={placeholder} />
         </svg>
       )}
       <picture>

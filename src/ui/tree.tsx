@@ -69,7 +69,7 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
             aria-controls={open ? listId : undefined}
             aria-label={t(open ? 'foldBranch' : 'unfoldBranch', { name: node.label })}
             onClick={() => onExpand(node.id, !open)}
-            className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground noscript:hidden"
+            className="icon-button noscript:hidden"
           >
             <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />
           </button>

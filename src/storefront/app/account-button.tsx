@@ -38,12 +38,7 @@ export function CartButton() {
   const t = useTranslations('common')
   const count = useCartBadge((badge) => badge.count)
   return (
-    <button
-      type="button"
-      aria-label={t('cart', { count })}
-      onClick={() => openModal('cart')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground noscript:hidden"
-    >
+    <button type="button" aria-label={t('cart', { count })} onClick={() => openModal('cart')} className="icon-button relative noscript:hidden">
       <Icon name="cart" size={24} />
       <span
         aria-hidden="true"

@@ -10,9 +10,6 @@ import { menus } from '../navigation/menus.ts'
 import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-/** Rows of links, said once for all of them. */
-const rows =
-  '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:gap-2 [&_li>a]:py-1.5 [&_li>a]:leading-snug [&_li>a:hover]:text-accent pointer-fine:[&_li>a]:min-h-9'
 const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent pointer-fine:min-h-9'
 
 /** Everything the shop says about itself, as far as it is set (rule 9.1). */
@@ -23,9 +20,7 @@ export function Footer() {
   return (
     <footer className="mt-24 border-t border-concrete-light print:mt-6 print:break-inside-avoid print:border-0">
       {/* On paper: how to reach the shop, and nothing else of this. */}
-      <div
-        className={`page-frame grid print:block print:py-0 print:[&_ul]:flex print:[&_ul]:gap-x-6 print:[&>:not(:first-child),&_h2]:hidden grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-10 py-12 ${rows}`}
-      >
+      <div className="footer-blocks page-frame">
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
           <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>

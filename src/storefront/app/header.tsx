@@ -52,7 +52,7 @@ function Search() {
       state={{ search: 'open' }}
       aria-label={t('search')}
       title={t('search')}
-      className="grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground"
+      className="icon-button"
     >
       <Icon name="search" />
     </Link>

@@ -138,7 +138,7 @@ function TilePicture({ image }: { image: Tile | null }) {
     <span className="photo photo-cover">
       {image?.placeholder && (
         <svg aria-hidden="true">
-          <rect width="100%" height="100%" fill={image.placeholder} />
+          <rect fill={image.placeholder} />
         </svg>
       )}
       {image && <img src={image.src} alt="" loading="lazy" />}
