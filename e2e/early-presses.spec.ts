@@ -1,7 +1,8 @@
-import { expect, test } from './shop.ts'
+import type { BrowserContext } from '@playwright/test'
+import { expect, test, type Page } from './shop.ts'
 
-test('a button pressed before the scripts are there does its work once they are', async ({ context, baseURL }) => {
-  // A page of its own: the journeys' one waits until React is there.
+/** A page whose scripts are held back until `arrive` is called. It is one of its own: the journeys' one waits until React is there. */
+async function withoutScripts(context: BrowserContext, address: string): Promise<{ page: Page; arrive: () => void }> {
   const page = await context.newPage()
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -9,7 +10,12 @@ test('a button pressed before the scripts are there does its work once they are'
     await arrived
     await route.continue()
   })
-  await page.goto(`${baseURL}/uk/product`, { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, arrive }
+}
+
+test('a button pressed before the scripts are there does its work once they are', async ({ context, baseURL }) => {
+  const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product`)
   await page.getByRole('button', { name: /^Кошик/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
@@ -17,4 +23,25 @@ test('a button pressed before the scripts are there does its work once they are'
   // Once: the press is not repeated when the page is hydrated.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an option and a size chosen before the scripts are there count once they are', async ({ context, baseURL }) => {
+  const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product/view/3`)
+  const white = page.getByRole('radio', { name: /^білий/ })
+  await white.check({ force: true })
+  const size = page.getByRole('combobox').first()
+  await size.selectOption({ index: 1 })
+  arrive()
+  await expect(page).toHaveURL(/[?&]c=[^&]*color:white/)
+  await expect(page).toHaveURL(/[?&]c=[^&]*;/)
+  await expect(white).toBeChecked()
+})
+
+test('a category ticked before the scripts are there filters once they are', async ({ context, baseURL }, { project }) => {
+  test.skip(project.name !== 'desktop', 'a phone has the filters in a dialog')
+  const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product`)
+  await page.getByRole('checkbox').first().check()
+  arrive()
+  await expect(page).toHaveURL(/category_id/)
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
 })
