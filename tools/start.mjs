@@ -6,8 +6,8 @@ import { runChild } from './run-child.mjs'
 await installIfStale()
 await buildIfStale()
 if (runsOnPinnedNode()) {
-  const { enableCompileCache } = await import('node:module')
-  enableCompileCache?.(environment.NODE_COMPILE_CACHE)
+  // For the process too that takes this one's place (src/server/platform/limit-memory.ts).
+  Object.assign(process.env, environment)
   await import('../src/server/main.ts')
 } else {
   // Only right after the first install: later `npm start` already runs on the pinned Node.

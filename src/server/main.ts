@@ -1,3 +1,4 @@
+import './platform/limit-memory.ts'
 import { envSnapshot } from './platform/env-snapshot.ts'
 import './platform/fast-module-resolution.ts'
 import { existsSync } from 'node:fs'
