@@ -39,6 +39,7 @@ export default function handleRequest(
       // The page is sent whole: a big part moved to the end and put in place by a script would cost bytes and need scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
+        clearTimeout(deadline) // it would hold the whole rendering
         headers.set('content-type', 'text/html; charset=utf-8')
         const body = pipe(new PassThrough())
         resolve(buffer(body).then((bytes) => new Response(bytes, { status: failed ? 500 : status, headers })))

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { mayRetry, newQueryClient } from './browser-api.ts'
-import { catalogueStaleTime } from './stale-times.ts'
+import { mayRetry } from './browser-api.ts'
+
+/** The modules as they are loaded in a browser, or on the server. */
+async function loadIn(place: 'browser' | 'server') {
+  vi.resetModules()
+  if (place === 'browser') vi.stubGlobal('document', {})
+  return { ...(await import('./browser-api.ts')), ...(await import('./stale-times.ts')) }
+}
+afterEach(() => vi.unstubAllGlobals())
 
 const response = (status: number) => new ApiError({ status, text: null, reason: null, errors: {}, requestId: null, retryAfterSeconds: null })
 
@@ -12,7 +19,8 @@ test('a read is tried three times more on network faults and failures of the ser
   for (const status of [400, 401, 404, 422, 429]) expect(mayRetry(0, response(status))).toBe(false)
 })
 
-test('retries wait longer each time, half a minute at most; writes are never repeated blindly; five minutes are kept', () => {
+test('retries wait longer each time, half a minute at most; writes are never repeated blindly; five minutes are kept', async () => {
+  const { newQueryClient } = await loadIn('browser')
   const { queries, mutations } = newQueryClient().getDefaultOptions()
   const delay = queries?.retryDelay
   expect([0, 1, 2, 10].map((attempt) => (typeof delay === 'function' ? delay(attempt, new Error('fault')) : null))).toEqual([
@@ -22,6 +30,17 @@ test('retries wait longer each time, half a minute at most; writes are never rep
   expect(queries?.gcTime).toBe(5 * 60_000)
 })
 
-test('catalogue and categories are fresh for ten minutes and kept for twenty', () => {
+test('catalogue and categories are fresh for ten minutes and kept for twenty', async () => {
+  const { catalogueStaleTime } = await loadIn('browser')
   expect(catalogueStaleTime).toEqual({ staleTime: 600_000, gcTime: 1_200_000 })
+})
+
+test('on the server a render leaves no timer behind that would hold its data', async () => {
+  const { newQueryClient, catalogueStaleTime } = await loadIn('server')
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  const client = newQueryClient()
+  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: ['list'], ...catalogueStaleTime }))
+  client.setQueryData(['product'], {})
+  expect(timers()).toBe(before)
 })

@@ -3,7 +3,7 @@ import { endpoints, type ShopApi } from '#contract/api.ts'
 import { ApiError } from '#contract/api-errors.ts'
 import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
-import { minute } from './stale-times.ts'
+import { keptFor, minute } from './stale-times.ts'
 import { authTransport } from '../session/session-cookies.ts'
 
 export { catalogueStaleTime } from './stale-times.ts'
@@ -17,7 +17,12 @@ export function mayRetry(failures: number, error: unknown): boolean {
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000), gcTime: 5 * minute, refetchOnWindowFocus: false },
+      queries: {
+        retry: mayRetry,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        gcTime: keptFor(5 * minute),
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   })
