@@ -3,7 +3,7 @@ import { endpoints, type ShopApi } from '#contract/api.ts'
 import { ApiError } from '#contract/api-errors.ts'
 import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
-import { keptFor, minute } from './stale-times.ts'
+import { cachedFor, minute } from './stale-times.ts'
 import { authTransport } from '../session/session-cookies.ts'
 
 export { catalogueStaleTime } from './stale-times.ts'
@@ -20,7 +20,7 @@ export function newQueryClient(): QueryClient {
       queries: {
         retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-        gcTime: keptFor(5 * minute),
+        gcTime: cachedFor(5 * minute),
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false },
