@@ -15,7 +15,7 @@ const disabledClasses = 'border-concrete-light bg-ground text-concrete-dark'
 const sizes: Record<ButtonSize, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3' }
 const baseClasses = 'button' // what all have in common is said once, in theme.css
 
-/** The classes of a button, for what must look like one and is not: a link, a summary, a file label. */
+/** Classes for links, summaries and file labels that look like a button. */
 export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
   return classNames(baseClasses, sizes[size], variantClasses[variant])
 }
@@ -23,15 +23,15 @@ export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonS
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: presses are ignored, the focus stays. */
+  /** Work is in progress: presses are ignored, the focus stays. */
   busy?: boolean
-  /** What the button says meanwhile. */
+  /** The button's text while `busy`. */
   busyLabel?: string
   /** Why it cannot be pressed: shown under the button and read with it. */
   disabledReason?: ReactNode
 }
 
-/** A button says what happens. It is never dead without a reason. */
+/** A button. One that cannot be pressed says why. */
 export function Button({
   variant = 'primary',
   size = 'normal',

@@ -22,7 +22,7 @@ export interface DialogProps {
   title: ReactNode
   /** `center` (a sheet from below on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
   variant?: DialogVariant
-  /** Stays at the lower edge while the content scrolls. */
+  /** Fixed to the lower edge while the content scrolls. */
   footer?: ReactNode
   /** The browser's Back closes it. */
   closeOnBack?: boolean
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   )
 }
 
-/** Opens and closes the native element after React; closing before removal is what gives the focus back. */
+/** Opens and closes the native element as React says. It is closed before it is removed, so that the browser restores the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, id: string) {
   useLayoutEffect(() => {
     const element = dialog.current

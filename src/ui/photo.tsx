@@ -18,7 +18,7 @@ export interface PhotoProps {
   className?: string | undefined
 }
 
-/** A picture that keeps its place: size known, ground in its own colour, drawn stand-in when there is none. */
+/** A picture with reserved space, a background in its mean colour, and a drawn placeholder when there is no file. */
 export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, height, placeholder, priority = false, className }: PhotoProps) {
   if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
   return (

@@ -1,9 +1,8 @@
 /**
- * Hears the browser's Back before the router does. Listeners of a window run in the order in which they
- * were added (capture changes nothing there), so this one is added as soon as the page's script starts:
- * the entry imports it ahead of the router.
+ * Handles the browser's Back before the router does. A window's listeners run in the order in which they were added, so the
+ * entry imports this file ahead of the router.
  */
-/** Answers true when the step back was for it: then nobody else hears of it. */
+/** Returns true when it has handled the step back: then neither the router nor another gate gets it. */
 export type PopstateGate = () => boolean
 let gates: readonly PopstateGate[] = []
 

@@ -26,7 +26,7 @@ export interface RadioTilesProps<V extends string> {
   className?: string
 }
 
-/** One of several, all in sight: real radio inputs under tiles, chosen by frame and mark, not by colour alone. */
+/** A choice of one: real radio inputs under tiles. The chosen one has a frame and a mark, not only a colour. */
 export function RadioTiles<V extends string>({ legend, hint, name, options, value, onChange, layout = 'row', className }: RadioTilesProps<V>) {
   const ownName = useId()
   const hintId = useId()

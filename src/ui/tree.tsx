@@ -17,7 +17,7 @@ export interface TreeProps {
   className?: string
 }
 
-/** Branches to tick and unfold: real checkboxes in nested lists, so every reader knows how to walk it. */
+/** A tree to tick and expand: real checkboxes in nested lists, which every screen reader can walk. */
 export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
   return (
     <fieldset className={classNames('min-w-0', className)}>

@@ -3,9 +3,9 @@ import { addPopstateGate } from './popstate-gate.ts'
 import { topOverlay } from './overlay-stack.ts'
 
 /**
- * The browser's Back closes a layer instead of leaving the page. An entry with the same address goes on the
- * history while the layer is open; the router never hears of its going. An address that changed meanwhile
- * (a filter replaces it) is carried over to the entry beneath.
+ * The browser's Back closes a layer instead of leaving the page. While the layer is open, the history has one more entry with
+ * the same address; the router does not notice when it is removed. If the address changed meanwhile (a filter replaces it), it is
+ * copied to the entry below.
  */
 export function useCloseOnBack(id: string, active: boolean, close: () => void): void {
   const closeNow = useRef(close)
@@ -28,13 +28,13 @@ export function useCloseOnBack(id: string, active: boolean, close: () => void): 
     })
     return () => {
       unregister()
-      // Later, so that a link that closed the layer on its way elsewhere goes first.
+      // Deferred, so that a navigation that closed the layer happens first.
       if (hasHistoryEntry) setTimeout(() => location.pathname === path && removeHistoryEntry(latest.current), 0)
     }
   }, [active, id])
 }
 
-/** Takes our entry off again: its going is nobody's Back. */
+/** Removes our history entry; the popstate event that this causes is swallowed. */
 function removeHistoryEntry(url: { url: string; state: unknown } | null) {
   const unregister = addPopstateGate(() => {
     unregister()

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts'
 
 const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
-/** Who is signed in: waits for the session, since the page was made for an anonymous reader (rule 1.7). */
+/** Sign-in button or account menu. Waits for the session, because the server renders every page for a visitor (rule 1.7). */
 export function AccountButton() {
   const t = useTranslations('common')
   const status = useSession((session) => session.status)
@@ -33,7 +33,7 @@ export function AccountButton() {
   )
 }
 
-/** How many pieces wait in the cart, and the way to it. */
+/** Opens the cart and shows how many pieces are in it. */
 export function CartButton() {
   const t = useTranslations('common')
   const count = useCartBadge((badge) => badge.count)

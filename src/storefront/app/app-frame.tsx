@@ -7,7 +7,7 @@ import { restoreSession } from './session.ts'
 
 const Footer = lazyAfterHydration(async () => (await import('./footer.tsx')).Footer)
 
-/** What stands around a page with navigation; around a failure as well. */
+/** Header, main area and footer around a page or a failure. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
   return (
@@ -25,7 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A hairline at the top while another page is on its way; nothing moves and nothing is covered. */
+/** A thin line at the top while another page is loading. It lies over the page, so nothing moves. */
 export function NavigationProgress() {
   const busy = useNavigation().state === 'loading'
   return (

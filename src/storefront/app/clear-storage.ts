@@ -2,8 +2,8 @@ import { removeDelivered } from '../offline/outbox-store.ts'
 import { clearSessionStorage } from '../storage/web-storage.ts'
 
 /**
- * Leaves nothing of the person on this device: drafts of forms with name, phone and address, keys of orders, what was
- * wanted before signing in, orders that were sent. A session that merely ran out leaves its drafts for its owner.
+ * Removes the person's data from this device after signing out: form drafts with name, phone and address, order keys, a pending
+ * addition to the cart, sent orders. A session that only expired keeps its drafts for its owner.
  */
 export async function clearStorage(): Promise<void> {
   clearSessionStorage()

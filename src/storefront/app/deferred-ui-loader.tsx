@@ -4,14 +4,13 @@ import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
 
 /**
- * The place for toasts and the like, fetched at the reader's first sign or when there is something to
- * say: early enough to be there before anything is said in it, as screen readers want, and no part of
- * the first load.
+ * Loads toasts and the offline bar at the reader's first sign. A screen reader announces a message only in a region that was
+ * there before it, so this must not wait for the first message.
  */
 export function DeferredUiLoader() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    // A page that was kept says so at once (offline/keeping.ts).
+    // A page from the service worker's cache says so at once (offline/cache-policy.ts).
     if ('kept' in document.documentElement.dataset) setWanted(true)
     onHydrated(() => setWanted(true))
   }, [])

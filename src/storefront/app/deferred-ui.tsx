@@ -4,7 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 
-/** What every page has and no page needs at once. */
+/** Parts that every page has and no page needs immediately. */
 export default function DeferredUi() {
   return (
     <>
@@ -22,9 +22,8 @@ const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
 const visited = new Set<string>()
 
 /**
- * Without a network and before the service worker is there, the router answers a link to a page whose
- * code is missing by reloading, which ends in the browser's own error page. Instead the reader stays
- * where they are, and is told why.
+ * Offline and before the service worker is active, following a link to a page whose code is not loaded would end in the
+ * browser's own error page. Instead the reader stays on this page and is told why.
  */
 function OfflineLinks() {
   const t = useTranslations('common')

@@ -26,7 +26,7 @@ function kindOf(error: unknown): Kind {
   return error instanceof NoResponseError ? 'offline' : 'broken'
 }
 
-/** Known only once the page is hydrated: the server always has a network. */
+/** Whether the browser is offline. Known only after hydration: on the server it is always false. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false)
   useEffect(() => {
@@ -43,8 +43,8 @@ function useOffline(): boolean {
 }
 
 /**
- * Nothing answered a move inside the app. When this very page was put aside before, it is read from
- * there: the service worker gives it to a new document. Once, so that nothing can turn in circles.
+ * A navigation inside the app got no answer. If the service worker has cached this page, a reload shows the cached one.
+ * It is tried once, so that it cannot reload for ever.
  */
 function useCachedPageInstead(kind: Kind): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Route } from './+types/language-route'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = await loadShopData(apiOf(context, languageOfParams(params)))
   const whole = shop.settings !== null && shop.categories !== null
-  // A page that lacks a part must not be kept for the next reader.
+  // A page with a missing part must not be cached for the next reader.
   return data(shop, whole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -33,7 +33,7 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
   return currentParams.lang !== nextParams.lang
 }
 
-/** Everything below `/{lang}`. The address was put right by the root's middleware. */
+/** Everything below `/{lang}`. The root's middleware has already corrected the address. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   useEffect(() => primeCache(shopKey(language), loaderData), [language, loaderData])

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { storedValue } from '../storage/web-storage.ts'
 
-/** Loaded when something failed; when that cannot be loaded either, these few words are here already. */
+/** The failure page is loaded when something failed. Should that loading fail too, this short message needs no further file. */
 const Failure = lazy(async () => {
   try {
     return { default: (await import('./failure.tsx')).Failure }
@@ -16,13 +16,13 @@ const Failure = lazy(async () => {
 const reloaded = storedValue<string>('session', 'reloaded', 1)
 
 /**
- * With a network, files that cannot be fetched are those of an older release: the page is made anew,
- * once for each release, so that nothing can turn in circles.
+ * When files cannot be fetched although there is a network, they belong to an older release: the page is reloaded,
+ * once for each release, so that it cannot reload for ever.
  */
 function reloadOnce(): void {
   if (!navigator.onLine || reloaded.read() === import.meta.url) return
   reloaded.write(import.meta.url)
-  // Where nothing can be stored, a second reload could not be told from the first.
+  // Without storage we could not tell a second reload from the first.
   if (reloaded.read() === import.meta.url) location.reload()
 }
 

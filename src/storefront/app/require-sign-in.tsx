@@ -12,8 +12,8 @@ import { useSession } from '../session/session-store.ts'
 export const useReturnTo = create<{ path: string | null }>()(() => ({ path: null }))
 
 /**
- * A page for whoever is signed in. A spinner until that is settled; nobody is led to the catalogue with the
- * sign-in dialog open, and back here afterwards. Who signed out on purpose is not asked to sign in.
+ * Guards a page for signed-in people. A spinner stands until the session is known. A visitor is sent to the catalogue with the
+ * sign-in dialog open, and back here after signing in. Somebody who has just signed out is not asked to sign in.
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status, ended } = useSession()

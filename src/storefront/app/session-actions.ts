@@ -18,7 +18,7 @@ import {
   onSessionExpired,
 } from '../session/session-cookies.ts'
 
-/** What happens when a session begins, goes on and ends. */
+/** What happens when a session starts, is restored and ends. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'signed-in') startSession()
@@ -34,7 +34,7 @@ function startSession() {
   void (addition ? addItem(addition) : refreshCart())
 }
 
-/** Everything of the person goes from this tab. */
+/** Removes everything of the person from this tab. */
 function endSession(ending: 'signed-out' | 'expired') {
   closeAllModals()
   clearSession()
@@ -45,13 +45,13 @@ function endSession(ending: 'signed-out' | 'expired') {
   if (useSession.getState().status !== 'anonymous') setSessionStatus('anonymous', ending)
 }
 
-/** On start: restored as it is, or after one refresh. */
+/** At page load: restores the session as it is, or after refreshing its tokens once. */
 export async function restore(kind: 'restored' | 'refresh'): Promise<void> {
   if (kind === 'restored') return startSession()
   try {
     if (await refreshSession()) startSession()
   } catch {
-    // Nothing answered: the session is not over, the next call tries again.
+    // No answer does not end the session: the next call tries again.
     startSession()
   }
 }
@@ -63,7 +63,7 @@ export async function signIn(login: Login): Promise<void> {
   startSession()
 }
 
-/** Signing out on purpose: what is still to be saved goes first, then the server forgets the session. */
+/** Signs out on request: unsaved cart changes are sent first, then the server ends the session. */
 export async function signOut(): Promise<void> {
   const auth = storedSession()
   const saved = flushCart({ keepalive: true })
@@ -78,7 +78,7 @@ export async function signOut(): Promise<void> {
       .catch(() => {})
 }
 
-/** On every device, this one too. Nothing is ended here before the server has ended it there; rejects when it could not. */
+/** Signs out on every device. This one ends its session only after the server has ended all; rejects when the server could not. */
 export async function signOutEverywhere(): Promise<void> {
   await flushCart()
   await browserApi(pageLanguage()).signOutEverywhere()

@@ -1,8 +1,8 @@
 import { setSessionStatus } from '../session/session-store.ts'
 
 /**
- * The session as the app frame uses it. What a session does (session-actions.ts: cart, query cache, other tabs) stands above
- * the rooms that it tells, and is fetched only when there is a session.
+ * The session as the app frame needs it. The code that acts on a session (session-actions.ts: cart, query cache, other tabs)
+ * is fetched only when there is one.
  */
 let restoring = false
 

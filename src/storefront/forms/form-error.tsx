@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx'
 
-/** What the server refused and no field shows, above the button. */
+/** The server's error that belongs to no field, shown above the button. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     message && (

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FormState } from './use-form.ts'
 
-/** A password to be set and the same once more, under the names by which the server refuses. */
+/** A new password and its repetition, under the names of the API, so that the server's field errors find them. */
 export function NewPassword<F extends string>({ form, label }: { form: FormState<F | 'password' | 'password_repeat'>; label: string }) {
   const t = useTranslations('account')
   return (

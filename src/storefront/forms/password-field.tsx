@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field, type FieldProps } from '#ui/field.tsx'
 
-/** A password that may be looked at; pasting and password managers are never in the way. */
+/** A password field that can show its text; pasting and password managers work. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
   const t = useTranslations('account')
   const [shown, setShown] = useState(false)

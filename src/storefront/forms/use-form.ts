@@ -16,7 +16,7 @@ export interface FormState<F extends string> {
     onBlur: () => void
   }
   readonly set: (name: F, value: string) => void
-  /** Troubles that the server found; the first bad field gets the focus. */
+  /** Shows errors that the server found; the first invalid field gets the focus. */
   readonly showErrors: (fieldErrors: FormErrors) => void
   /** For `onSubmit`: checks everything, focuses the first bad field, else goes on. */
   readonly onSubmit: (go: () => void) => (event: FormEvent) => void
@@ -58,7 +58,7 @@ export function useForm<F extends string>(
       value: values[name],
       error: errors[name],
       onChange: ({ target }) => set(name, target.value),
-      // A field that was only passed through is asked for when the form is sent.
+      // A required field that was left empty is reported only when the form is sent.
       onBlur: () => touched.has(name) && setErrors((before) => ({ ...before, [name]: check(values)[name] })),
     }),
     onSubmit: (go) => (event) => {
@@ -71,7 +71,7 @@ export function useForm<F extends string>(
   }
 }
 
-/** Where there is a keyboard one may type at once; on a phone the keys would cover what the form is about. */
+/** Whether to focus the first field at once: not on touch screens, where the keyboard would cover the form. */
 export function useFocusFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /**
- * Parts whose HTML is enough until the reader does something: plain links need no script. Their code
- * is fetched at the first sign of a reader, and the part hydrates where it stands. It must not take
- * props that change before that.
+ * For parts whose server HTML is enough until the reader does something, such as a footer of links. Their code is fetched at
+ * the reader's first sign, and the part is hydrated in place. When its props change before the code is there, React replaces the
+ * server's HTML with the fallback until it is.
  */
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
 
@@ -14,12 +14,12 @@ const hydrated =
         for (const sign of interactionEvents) addEventListener(sign, () => resolve(), { once: true, passive: true })
       })
 
-/** The page moves on by itself: React would hold the move back until every part that it leaves standing is hydrated. */
+/** Call before a navigation that no reader's action caused: React delays it until every part that stays on the page is hydrated. */
 export function hydrateNow(): void {
   dispatchEvent(new Event('wake'))
 }
 
-/** Runs once somebody is there. */
+/** Runs after the reader's first sign. */
 export function onHydrated(run: () => void): void {
   void hydrated.then(run)
 }
@@ -28,9 +28,9 @@ const noop = { default: () => null }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * A part whose code is fetched when it is wanted. A page that is being left cuts its fetches off, and where that
- * ends in a download the page stays: so the part is asked for once more, and then done without. It never takes the
- * page away, and a page that waits for it can be left.
+ * A component whose code is fetched when it is first rendered. A link to a download makes the browser cancel running fetches
+ * although the page stays, so a failed fetch is repeated once after a second. If that fails too, nothing is rendered in its
+ * place: a missing part must never take the page with it.
  */
 export function deferred<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

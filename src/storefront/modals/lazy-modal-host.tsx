@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 
-/** The dialogs' host, fetched when the first one opens. Where it cannot be loaded it says so, and the next press asks for it once more. */
+/** The host of all dialogs, fetched when the first one opens. If that fails the reader is told, and the next press tries again. */
 export function LazyModalHost({ table }: { table: ModalTable }) {
   const t = useTranslations('common')
   const host = useRef<ComponentType<{ table: ModalTable }>>(undefined)

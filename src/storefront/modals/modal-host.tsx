@@ -7,7 +7,7 @@ import { closeModal, modalNames, useModals, type ModalName, type ModalProps, typ
 
 const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).QueryProvider }))
 
-/** The dialogs that are loaded or on their way. One that cannot be loaded says so, and the next press asks for it once more. */
+/** The dialogs that are loaded or loading. If one cannot be loaded the reader is told, and the next press tries again. */
 function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Partial<Record<ModalName, ComponentType<ModalProps>>> {
   const t = useTranslations('common')
   const { current: dialogs } = useRef<Partial<Record<ModalName, ComponentType<ModalProps>>>>({})
@@ -23,13 +23,13 @@ function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Partial<
   return dialogs
 }
 
-/** Shows the open dialogs; a dialog's code is fetched when it first opens and stays, so that closing can be seen. */
+/** Shows the open dialogs. A dialog's code is fetched when it first opens; it stays mounted, so that it can animate its closing. */
 export function ModalHost({ table }: { table: ModalTable }) {
   const open = useModals((modals) => modals.open)
   const dialogs = useLazyDialogs(table, open)
   const { pathname } = useLocation()
   const atCheckout = /^\/[^/]+\/cart-checkout\/?$/.test(pathname)
-  // "When the path is not the cart-checkout path, the checkout modal closes".
+  // Leaving the checkout closes the cart that was opened over it.
   useEffect(() => {
     if (!atCheckout) closeModal('checkout cart')
   }, [atCheckout])

@@ -8,7 +8,7 @@ export function storeCatalogueQuery(language: Language, queryString: string): vo
   stored.write({ queryString, language })
 }
 
-/** Of another language only if there is no price in it, since prices are in that language's currency. */
+/** A query stored in the other language is used only when it holds no price, since prices are in that language's currency. */
 export function storedCatalogueQuery(language: Language): string {
   const { queryString = '', language: of } = stored.read() ?? {}
   return of === language || !queryString.includes('price_') ? queryString : ''

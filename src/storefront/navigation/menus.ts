@@ -1,7 +1,7 @@
 import type { InfoPage, ShowcasePage } from '#contract/urls.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
-/** Where a menu stands and how it opens (rule 9.2). */
+/** A menu's place and how it opens (rule 9.2). */
 export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
 export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 

@@ -15,10 +15,10 @@ export function useRedirectTo(): (url: string) => Promise<void> {
     const target = new URL(url, location.href)
     const [, language, page] = target.pathname.split('/')
     if (target.origin === location.origin && isLanguage(language) && page !== 'payment') return navigate(target.pathname + target.search)
-    // Who asks to pay goes straight on, also to a page that was closed before.
+    // Somebody who asks to pay again is sent to the provider again.
     paymentLeft(target.pathname).remove()
     location.assign(target)
-    // The page goes away; should Back bring it alive again, it goes on from here.
+    // The page is left here. If Back restores it from the browser's memory, it continues below.
     return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
   }
 }

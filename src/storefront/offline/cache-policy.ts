@@ -7,13 +7,13 @@ import { isLanguage, type Language } from '#contract/languages.ts'
  */
 const day = 24 * 60 * 60
 
-/** A picture beyond this is not kept: with the count it bounds what a phone gives up for us. */
+/** Larger pictures are not cached: with the number of entries this limits the space that the shop takes on a phone. */
 export const maxImageBytes = 300_000
 
 export const cachePolicies = {
-  /** Finished pages as they were seen. */
+  /** Pages as the reader saw them. */
   pages: { cacheName: 'pages', maxEntries: 60, maxAgeSeconds: 30 * day },
-  /** Scripts, styles, fonts: some releases' worth, so that a kept page finds its own. Age counts from the last use. */
+  /** Scripts, styles and fonts of several releases, so that a cached page finds its own. Age counts from the last use. */
   assets: { cacheName: 'assets', maxEntries: 500, maxAgeSeconds: 90 * day },
   words: { cacheName: 'words', maxEntries: 100, maxAgeSeconds: 90 * day },
   pictures: { cacheName: 'pictures', maxEntries: 250, maxAgeSeconds: 60 * day },
@@ -23,10 +23,10 @@ export type CacheName = keyof typeof cachePolicies
 /** The page that stands in for what was never seen; one in each language, kept with every release. */
 export const offlineCache = 'offline'
 
-/** The moment a page was put aside, as a header of the kept answer. */
+/** The header of a cached page that says when it was cached. */
 export const cachedAtHeader = 'x-kept-at'
 
-/** Pages that are the same for everybody. What belongs to one reader is never put aside. */
+/** Pages that are the same for everybody. Personal pages are never cached. */
 export function isPublicPage(pathname: string): boolean {
   const [language, first, second, third, ...rest] = pathname.split('/').filter(Boolean)
   if (!isLanguage(language) || first === undefined || rest.length > 0) return false
@@ -34,14 +34,14 @@ export function isPublicPage(pathname: string): boolean {
   return second === undefined && [...infoPages, ...showcasePages].some((page) => page === first)
 }
 
-/** Where a same-origin file is kept; null: nowhere. */
+/** The cache of a file of our own origin; null when it is not cached. */
 export function cacheNameOf(pathname: string): Exclude<CacheName, 'pages'> | null {
   if (pathname.startsWith('/assets/') || /^\/(favicon\.ico|icon\.svg|manifest\.webmanifest)$/.test(pathname)) return 'assets'
   if (pathname.startsWith('/locales/')) return 'words'
   return pathname.startsWith('/media/') ? 'pictures' : null
 }
 
-/** An answer worth keeping: whole, our own, for everybody. A page that came instead of a file is none. */
+/** Whether a response may be cached: complete, from our origin, the same for everybody, and no error page instead of a file. */
 export function isCacheable(response: Response, cacheName: CacheName): boolean {
   if (response.status !== 200 || response.redirected) return false
   const headers = response.headers
@@ -51,7 +51,7 @@ export function isCacheable(response: Response, cacheName: CacheName): boolean {
   return isPage === (cacheName === 'pages')
 }
 
-/** Tells the page that it is a kept one, and of when: pages/late parts read it from `<html data-kept>`. */
+/** Marks a page as cached, with its time, in `<html data-kept>`, where the offline bar reads it. */
 export function markCachedAt(html: string, storedAt: string): string {
   return html.replace(/<html(?=[\s>])/, `<html data-kept="${storedAt}"`)
 }
@@ -65,7 +65,7 @@ export function offlinePath(language: Language, to: string): string {
   return `/${language}/offline?to=${encodeURIComponent(to)}`
 }
 
-/** Where the offline page leads back to: a path of our own, nothing else. */
+/** The path that the offline page leads back to; anything but a path of this shop is refused. */
 export function returnPath(to: string | null, language: Language): string {
   return to !== null && /^\/(uk|en)\/[^/\\]/.test(to) ? to : `/${language}/product`
 }

@@ -12,7 +12,7 @@ import { formatDateTime } from './format-date-time.ts'
 import { cacheMessages, registerWorker, reportVisit } from './register-worker.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** Keeps the shop for a reader without a network, and says what is kept and what waits. */
+/** Registers the service worker, and tells the reader when a page is cached and what waits to be sent. */
 export function OfflineBar() {
   const { pathname, search } = useLocation()
   const language = useLanguage()
@@ -34,15 +34,15 @@ export function OfflineBar() {
 }
 
 /**
- * Without a network a move inside the app would ask the API in vain: the browser goes to the address
- * itself, and the service worker answers with the page as it was seen.
+ * Offline, a navigation inside the app would ask the API in vain. Instead the browser loads the address, and the service worker
+ * answers with the cached page.
  */
 function useSameTabNavigation(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || navigator.onLine || link.origin !== location.origin || !navigator.serviceWorker?.controller) return
-      // The router never hears of it; the browser follows the link.
+      // The router does not see the click; the browser follows the link.
       if (link.pathname !== location.pathname) event.stopPropagation()
     }
     document.addEventListener('click', onClick, { capture: true })
@@ -50,7 +50,7 @@ function useSameTabNavigation(): void {
   }, [])
 }
 
-/** What arrived or was refused is said once, wherever the reader is. */
+/** Announces once that a stored order or message was delivered or refused, on whatever page the reader is. */
 function useDeliveryToasts(items: readonly OutboxContent[] | null): void {
   const t = useTranslations('offline')
   const before = useRef<ReadonlyMap<string, string> | null>(null)
@@ -66,12 +66,12 @@ function useDeliveryToasts(items: readonly OutboxContent[] | null): void {
   }, [items, t])
 }
 
-/** A kept page says so and of when; what waits to be sent is counted. Fixed, so that nothing moves. */
+/** Says that the page is cached and since when, and how much waits to be sent. It lies over the page, so nothing moves. */
 function StatusBar({ items }: { items: readonly OutboxContent[] }) {
   const t = useTranslations('offline')
   const language = useLanguage()
   const { pathname } = useLocation()
-  // A move inside the app shows fresh data: then the page is no kept one any more.
+  // A navigation inside the app shows fresh data: the page is no longer a cached one.
   const [cached] = useState(() => ({ at: document.documentElement.dataset['kept'], pathname: location.pathname }))
   const [closed, setClosed] = useState(false)
   const storedAt = cached.pathname === pathname ? cached.at : undefined

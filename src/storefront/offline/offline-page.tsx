@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return metaOf({ matches, head: loaderData?.head })
 }
 
-/** Stands in for a page that was never seen while there is no network; shows what can be read and what waits. */
+/** Shown offline instead of a page that was never cached: lists the pages that can be read and what waits to be sent. */
 export default function OfflinePage() {
   const t = useTranslations('offline')
   const language = useLanguage()
@@ -61,7 +61,7 @@ export default function OfflinePage() {
 
 const probeIntervalMs = 10_000
 
-/** A network may be there without the shop, and the shop without the browser's noticing: only asking tells. */
+/** The browser may be online while the shop is unreachable, and the other way round, so the shop itself is asked. */
 async function isShopReachable(): Promise<boolean> {
   return fetch('/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,

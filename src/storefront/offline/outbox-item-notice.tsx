@@ -17,7 +17,7 @@ export const outboxMessages = {
   message: { waiting: 'messageWaiting', sending: 'messageSending', sent: 'messageSent', rejected: 'messageRejected' },
 } as const satisfies Record<OutboxContent['kind'], Record<OutboxContent['state'], MessageKey<'offline'>>>
 
-/** Where an order or a message that was written without a network is now: kept, on its way, arrived, or refused and why. */
+/** The state of an order or message written offline: stored, being sent, delivered, or refused and why. */
 export function OutboxItemNotice({ item, onClose }: { item: OutboxContent; onClose?: () => void }) {
   const t = useTranslations('offline')
   const language = useLanguage()

@@ -83,19 +83,19 @@ export async function removeFromOutbox(id: string): Promise<void> {
   notify()
 }
 
-/** Forgets what arrived or was refused, with the phones and links in it; what still waits is somebody's order and goes on. */
+/** Removes delivered and refused items with the phone numbers in them. Items that still wait are orders and stay. */
 export async function removeDelivered(storedBefore = new Date().toISOString()): Promise<void> {
   const settled = (await readOutbox()).filter(({ state, storedAt }) => (state === 'sent' || state === 'rejected') && storedAt <= storedBefore)
   for (const { id } of settled) await removeFromOutbox(id)
 }
 
-/** Told of every change, in whichever tab or worker it happened. */
+/** Calls back after every change, in whichever tab or worker it happened. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Runs once the letter waits no more: sent, refused or given up. */
+/** Runs when the item no longer waits: sent, refused or given up. */
 export function onceDelivered(id: string, run: () => void): void {
   const stop = onOutboxChange(() => {
     void readOutbox().then((all) => {

@@ -10,7 +10,7 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** While something waits it is tried this often: a network may be there without the browser's noticing. */
+/** How often sending is tried while something waits: the browser does not always notice that it is online again. */
 const retryEvery = 20_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,7 +22,7 @@ async function trySending(): Promise<void> {
   if (left > 0) timer = setTimeout(() => void trySending(), retryEvery)
 }
 
-/** A letter was just put aside: asks the browser to wake the worker for it, and tries by itself as well. */
+/** Call when something was stored to be sent: asks the browser for a background sync, and tries from the page as well. */
 async function requestSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined = await navigator.serviceWorker?.getRegistration()
   await registration?.sync?.register('outbox').catch(() => {}) // refused: the page tries by itself
@@ -54,7 +54,7 @@ export async function scheduleSend(): Promise<void> {
 
 const reported = new Set<string>()
 
-/** Tells the worker what the reader sees, so that it can be seen again. */
+/** Tells the service worker which page the reader sees, so that it caches it. */
 export async function reportVisit(path: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { active } = await navigator.serviceWorker.ready

@@ -18,14 +18,14 @@ import { sendOutbox } from './send-outbox.ts'
 import type { VisitMessage } from './worker-message.ts'
 
 /**
- * Keeps the shop readable without a network. Built by tools/build-service-worker.ts into one script of
- * its own; registered late, so that it takes nothing from the first load. Pages come from the network
- * first and from what was put aside when it is silent; what has a hash in its name never changes.
+ * Keeps the shop readable offline. tools/build-service-worker.ts builds it into one script; it is registered late, so that it
+ * takes nothing from the first load. Pages come from the network first and from the cache when it does not answer; files with a
+ * hash in their name never change and come from the cache.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-/** The little of the worker's world that is used here: TypeScript's library of it does not go with the one of pages. */
+/** The parts of the worker's global scope used here: TypeScript's `webworker` library conflicts with `dom`. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'sync', listener: (event: WorkerEvent & { readonly tag: string }) => void): void
@@ -36,7 +36,7 @@ interface WorkerScope {
 }
 const worker = self as unknown as WorkerScope // this script only ever runs as a service worker
 
-/** Put in by the build: every file of the release. */
+/** Every file of the release; the build fills it in. */
 declare const RELEASE_FILES: readonly string[]
 
 const cacheWhen = (cacheName: CacheName) => ({
@@ -59,7 +59,7 @@ async function cached(response: Response): Promise<Response> {
 
 const pages = new NetworkFirst({
   cacheName: cachePolicies.pages.cacheName,
-  // A network that is there but silent, as in a blackout with the router on a battery.
+  // The network is there but does not answer, as in a power cut with the router on a battery.
   networkTimeoutSeconds: 6,
   plugins: [
     {
@@ -80,13 +80,13 @@ const network = new NetworkOnly()
 
 async function cachedPage(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(cachePolicies.pages.cacheName)
-  // Another configuration of a product that was seen is better than none: what is chosen stands in the address.
+  // A cached page of the product in another configuration is better than none: the choice is read from the address.
   const found =
     (await cache.match(url.href)) ?? (url.pathname.includes('/product/view/') ? await cache.match(url.href, { ignoreSearch: true }) : undefined)
   return found && cached(found)
 }
 
-/** What to show when nothing answers: the page as it was seen, else the page about that. */
+/** The response when nothing answers: the cached page, else the offline page. */
 async function withoutNetwork(url: URL): Promise<Response> {
   const found = await cachedPage(url)
   if (found) return found
@@ -109,7 +109,7 @@ registerRoute(
       const response = await (isPublicPage(url.pathname) ? pages : network).handle({ event, request })
       // There is a network: what an earlier visit left is sent, whether or not the page hydrates.
       event.waitUntil(sendOutbox().catch(() => {}))
-      // A proxy that finds no shop behind it.
+      // A proxy in front of the shop answers that the shop is down.
       return (response.status >= 502 ? await cachedPage(url) : undefined) ?? response
     } catch {
       return withoutNetwork(url)
@@ -150,7 +150,7 @@ async function cacheOfflinePages(): Promise<void> {
   )
 }
 
-/** A release is taken whole: a tab that is open keeps the files it was made of. */
+/** Caches every file of a release, so that an open tab keeps the files it was built with. */
 async function cacheRelease(): Promise<void> {
   const { cacheName, maxEntries, maxAgeSeconds } = cachePolicies.assets
   const cache = await caches.open(cacheName)
@@ -174,7 +174,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 const recently = 60_000
 
-/** A page that the reader came to inside the app, or before this worker was there. */
+/** Caches a page that the reader reached by navigation inside the app, or before this worker was active. */
 worker.addEventListener('message', (event) => {
   if (event.data?.type !== 'visited') return
   const cacheFile = async (path: string) => {
@@ -191,7 +191,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled([...resources.map(cacheFile), ...documents.map(cachePage)]))
 })
 
-// Where the browser knows how: what was kept is sent even when the tab is gone.
+// Where the browser supports background sync, stored items are sent even after the tab is closed.
 worker.addEventListener('sync', (event) => {
   if (event.tag !== 'outbox') return
   event.waitUntil(

@@ -4,11 +4,11 @@ import { defaultLanguage, languages, type Language } from '#contract/languages.t
 import type { ShopData } from '../api/shop-data.ts'
 import { businessInBrief, localBusinessData, type Shop } from './structured-data.ts'
 
-/** What a page says to search engines and to whoever gets a link to it. */
+/** What a page tells search engines and link previews. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** The page's right address below the host, with whatever query makes it another page. */
+  /** The canonical path, with the query parameters that make it a page of its own. */
   readonly path: string
   /** The same page in the other language, when its path is not the same but for the prefix. */
   readonly paths?: Readonly<Record<Language, string>>
@@ -35,7 +35,7 @@ interface Page {
   readonly head: Head | undefined
   /** What this kind of page adds to the data for search engines. */
   readonly data?: (shop: Shop) => readonly object[]
-  /** Says who we are in few words; the other pages say it whole. */
+  /** A short description of the business; other pages carry the full one. */
   readonly brief?: boolean
 }
 
@@ -68,7 +68,7 @@ export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
 
 const locales: Readonly<Record<Language, string>> = { uk: 'uk_UA', en: 'en_GB' }
 
-/** What whoever gets a link sees (Open Graph). */
+/** Link previews (Open Graph). */
 function shared(head: Head, at: { canonical: string; origin: string; language: Language; name: string }): MetaDescriptor[] {
   return [
     { property: 'og:title', content: head.title },

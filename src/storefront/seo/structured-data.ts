@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /**
- * Search-engine data in the words of schema.org. Only what is set or
- * known is said; the business has one id, so that other data can point at it.
+ * Structured data for search engines (schema.org). Only known facts are stated. The business has one id, so that other data can
+ * refer to it.
  */
 export interface Shop {
   readonly origin: string
