@@ -101,7 +101,7 @@ test('changing the password requires the old one, ends all other sign-ins and le
   const form = { currentPassword: goodPassword, password: newPassword, passwordRepeat: newPassword }
   expect(await change({ ...form, currentPassword: 'wrong one' })).toMatchObject({
     status: 422,
-    body: { errors: { current_password: 'That password isn’t right.' } },
+    body: { errors: { current_password: 'The password is wrong.' } },
   })
   expect(await change({ ...form, password: 'short' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is too short.' } } })
   expect(await change(form)).toMatchObject({ status: 204 })

@@ -69,7 +69,7 @@ test('the agreement is the public offer as a file, in each language, with what i
   await writeSetting(context.database.db, 'seller', { ...emptySettings.seller, name: 'ТОВ «Бетон»', edrpou: '14360570' })
   for (const [language, messages] of [
     ['uk', ['Публічна оферта', 'Реквізити продавця', 'ТОВ «Бетон»', '14360570', '14 днів']],
-    ['en', ['Terms of sale (public offer)', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
+    ['en', ['Public offer', 'Seller details', 'ТОВ «Бетон»', '14360570', '14 days']],
   ] as const) {
     const { statusCode, headers, rawPayload } = await context.app.inject({ url: `/agreement/${language}.pdf` })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -86,7 +86,7 @@ test('the terms that the specification fixes stand in the texts of both language
     uk: {
       'exchange-return': [/14 днів/, /30 календарних днів/, /банківським переказом/i],
       'payment-shipping': [/з ПДВ/, /60 днів/, /самовив/i],
-      'public-offer': [/18 років/, /14 днів/, /Зворотну доставку оплачує покупець/],
+      'public-offer': [/18 років/, /14 днів/, /Зворотну доставку виробу належної якості оплачує покупець/],
     },
     en: {
       'exchange-return': [/14 days/, /30 calendar days/, /bank transfer/i],

@@ -126,7 +126,7 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
     'Order confirmation No. 2026-',
     '3,000.00',
     'Three thousand hryvnias, 00 kopiykas',
-    'Including VAT 20%, UAH 500.00',
+    'of which VAT (20%), UAH 500.00',
     'within 14 days',
   ])
     expect(english.text).toContain(message)
@@ -135,7 +135,7 @@ test('a visitor’s confirmation says order, goods, prices with VAT and terms in
 
 test('an invoice names the company that pays and the seller as far as they are known', async () => {
   const bare = await invoice(await byInvoice(olena), 'uk')
-  for (const message of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізник — Нова пошта, Київ, відділення 12', 'надішлемо окремо'])
+  for (const message of ['ТОВ «Сад і місто»', 'ЄДРПОУ 31316718', 'Перевізником — Нова пошта, Київ, відділення 12', 'надішлемо окремо'])
     expect(bare.text).toContain(message)
   expect(bare.text).not.toContain('МФО')
   await writeSetting(context.database.db, 'seller', {

@@ -87,7 +87,7 @@ test('the English sheet says the same in English, hryvnias first and dollars bes
   expect(pages).toBe(1)
   for (const message of [
     'Conus planter',
-    'made in 14 days · ready 16–20 November 2026',
+    'lead time 14 days · ready 16–20 November 2026',
     'Colour white',
     '₴ 6,800 ≈ $161.91',
     'VAT included, delivery not included. Price as of 2 November 2026',

@@ -176,7 +176,7 @@ test('a link of an account connects its existing and future orders and the profi
   }
   expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: '601' })
   await sendsMessage(601, '/stop', 'en')
-  expect(sentTo(601).at(-1)).toContain('We will not write any more.')
+  expect(sentTo(601).at(-1)).toContain('We won’t message you any more.')
   expect((await context.call({ url: '/api/v1/user/me', headers: buyer.headers })).body).toMatchObject({ telegram_user_id: null })
 })
 
