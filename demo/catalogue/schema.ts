@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
+import { applyChanges } from '#geometry/apply-change.ts'
+import { outerSizeOf } from '#geometry/outer-size.ts'
 
 const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')
 const Labels = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')
@@ -180,7 +182,7 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
     return known[value] ?? fail(at, `no word for "${value}" in properties.yaml`)
   }
   const shaped = (value: string, option: { impact: number; shape?: ShapeChange | undefined }, size: string | undefined) => {
-    const changed = option.shape ? applyChange(shape, option.shape, `${at}: ${value}: shape`) : shape
+    const changed = option.shape ? changedShape(shape, option.shape, `${at}: ${value}: shape`) : shape
     if (size !== undefined && size !== sizeOf(changed)) fail(`${at}: ${value}`, `the shape measures ${sizeOf(changed)}`)
     return { value, impact: option.impact, change: option.shape ?? null, shape: changed }
   }
@@ -226,9 +228,8 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
   }
 }
 
-/** A change with `kind` is a whole shape; without it, measurements laid over the base. */
-function applyChange(base: Shape, change: ShapeChange, at: string): Shape {
-  const merged = 'kind' in change ? change : { ...base, ...change }
+function changedShape(base: Shape, change: ShapeChange, at: string): Shape {
+  const merged = applyChanges(base, [change])
   const shape = check(Shape, merged, at)
   const unknown = Object.keys(merged).find((key) => !(key in shape))
   return unknown === undefined ? shape : fail(at, `a ${shape.kind} has no "${unknown}"`)
@@ -236,40 +237,8 @@ function applyChange(base: Shape, change: ShapeChange, at: string): Shape {
 
 /** Outer length, width and height in centimetres, rounded: `50x50x90`. */
 export function sizeOf(shape: Shape): string {
-  return outerSize(shape)
-    .map((millimetres) => Math.round(millimetres / 10))
-    .join('x')
-}
-
-function outerSize(shape: Shape): [number, number, number] {
-  switch (shape.kind) {
-    case 'round':
-    case 'ribbed':
-      return [shape.diameter, shape.diameter, shape.height]
-    case 'faceted':
-      return [shape.diameter, shape.diameter, shape.height]
-    case 'conical':
-    case 'bowl':
-    case 'vase':
-      return [shape.top, shape.top, shape.height]
-    case 'square':
-      return [shape.side, shape.side, shape.height]
-    case 'bin':
-      return [shape.width, shape.width, shape.height]
-    case 'bench':
-      return [shape.length, shape.depth, shape.height + (shape.back ?? 0)]
-    case 'rectangular':
-    case 'sink':
-    case 'table':
-    case 'block':
-      return [shape.length, shape.width, shape.height]
-    case 'halfsphere':
-      return [shape.diameter, shape.diameter, shape.diameter / 2 + shape.foot]
-    case 'sphere':
-      return [shape.diameter, shape.diameter, shape.diameter / 2 + Math.sqrt(shape.diameter ** 2 - shape.foot ** 2) / 2]
-    case 'bollard':
-      return [Math.max(shape.top, shape.bottom), Math.max(shape.top, shape.bottom), shape.height]
-  }
+  const { length, width, height, diameter } = outerSizeOf(shape)
+  return [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10)).join('x')
 }
 
 function sizeLabel(size: string, labels: Vocabulary): Text {

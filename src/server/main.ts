@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'
 import { StartUpError } from './platform/start-up-error.ts'
+import { noStore } from './platform/http/no-store.ts'
 
 // Imported one after the other: what stands above decides how the rest is found and run.
 const { default: fastifyStatic } = await import('@fastify/static')
@@ -40,8 +41,6 @@ await start(envSnapshot, {
       },
     })
     // A file of an older release is gone, not moved: a page would be taken for a broken script.
-    app.get('/assets/*', (_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found\n'),
-    )
+    app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n'))
   },
 })

@@ -16,7 +16,7 @@ import {
 import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { resetLimits, enforceRateLimit, consume } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import { route } from '../../platform/http/route.ts'
@@ -43,9 +43,9 @@ import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 /** Responses with tokens or personal data must not be cached. */
-const noStore = { 'cache-control': 'no-store' }
 
 function missing(fields: Readonly<Record<string, readonly [value: string, text: string]>>): FieldErrors | null {
   const errors = Object.entries(fields).flatMap(([name, [value, text]]) => (value === '' ? [[name, text] as const] : []))
@@ -124,7 +124,7 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
     { bodyLimit: formLimit, schema: { summary: 'Register', tags: ['Accounts'], body: Registration, response: { 201: Registered } } },
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [registrationLimit(request)]))) return reply
-      const registered = await registerUser(context, request.body, languageOf(request.headers['user-language']))
+      const registered = await registerUser(context, request.body, requestLanguage(request))
       if (isFailure(registered)) return sendFailure(reply, registered)
       logSecurityEvent(context, request, 'registered', { userId: registered.id })
       return reply.code(201).send(registered)
@@ -179,7 +179,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
         logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-letter'] })
         return reply
       }
-      const work = requestPasswordReset(context, account, languageOf(request.headers['user-language']), securityReporter(context, request))
+      const work = requestPasswordReset(context, account, requestLanguage(request), securityReporter(context, request))
         .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
         .finally(() => underWay.delete(work))
       underWay.add(work)

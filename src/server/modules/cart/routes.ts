@@ -6,7 +6,7 @@ import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
@@ -17,6 +17,7 @@ import { editLine } from './edit-line.ts'
 import { readCart } from './queries.ts'
 import { clearCart, removeLine } from './remove-lines.ts'
 import { viewCart } from './view.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 const Id = z.object({
   id: z
@@ -25,7 +26,6 @@ const Id = z.object({
     .transform(Number)
     .pipe(z.int().max(maxId)),
 })
-const noStore = { 'cache-control': 'no-store' }
 
 export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = requireUser(context)
@@ -41,7 +41,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
       if (isFailure(cart)) return sendFailure(reply, cart)
       return reply
         .headers(noStore)
-        .send(await viewCart(context, db, cart, { purchased: request.query.purchased, language: languageOf(request.headers['user-language']) }))
+        .send(await viewCart(context, db, cart, { purchased: request.query.purchased, language: requestLanguage(request) }))
     },
   )
 
@@ -56,7 +56,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
-    const line = await addToCart(context, currentUser(request).userId, input, languageOf(request.headers['user-language']))
+    const line = await addToCart(context, currentUser(request).userId, input, requestLanguage(request))
     return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
   })
 
@@ -64,7 +64,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
-    const line = await editLine(context, currentUser(request).userId, change, languageOf(request.headers['user-language']))
+    const line = await editLine(context, currentUser(request).userId, change, requestLanguage(request))
     return isFailure(line) ? sendFailure(reply, line) : reply.send(line)
   })
 
@@ -97,7 +97,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers)
       if (isFailure(key)) return sendFailure(reply, key)
-      const language = languageOf(request.headers['user-language'])
+      const language = requestLanguage(request)
       const placed = await checkOut(context, currentUser(request).userId, request.body, { key, language })
       return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).headers(noStore).send(placed)
     },

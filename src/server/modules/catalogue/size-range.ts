@@ -1,4 +1,5 @@
 import { Shape } from '#contract/shape.ts'
+import { applyChanges } from '#geometry/apply-change.ts'
 import { decompose } from '#geometry/decompose.ts'
 import { outerOf, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
@@ -30,9 +31,9 @@ const volumeIn = ({ length, width, height }: Box) => length * width * height
 
 /** The shape with what the chosen options change in it; null when they do not fit. */
 export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
-  const changed = chosen.reduce<object>(
-    (shape, { shapeChange }) => (shapeChange ? ('kind' in shapeChange ? shapeChange : { ...shape, ...shapeChange }) : shape),
+  const changed = applyChanges(
     base,
+    chosen.map(({ shapeChange }) => shapeChange),
   )
   return Shape.safeParse(changed).data ?? null
 }

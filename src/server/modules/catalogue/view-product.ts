@@ -2,6 +2,7 @@ import type { CategoryNode, ListedProduct, ProductView } from '#contract/catalog
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
+import { outerSizeOf } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
@@ -11,45 +12,13 @@ import { indexOfProduct } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
 import { viewCard, viewListed, viewProperties } from './view-card.ts'
 
-/** The outer measurements that a shape names; a round one has a diameter instead of length and width. */
-export function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
-  const none = { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null }
-  if (!shape) return none
-  switch (shape.kind) {
-    case 'round':
-    case 'ribbed':
-    case 'faceted':
-      return { ...none, diameter_mm: shape.diameter, height_mm: shape.height }
-    case 'conical':
-    case 'bowl':
-    case 'vase':
-      return { ...none, diameter_mm: shape.top, height_mm: shape.height }
-    case 'square':
-      return { ...none, length_mm: shape.side, width_mm: shape.side, height_mm: shape.height }
-    case 'rectangular':
-    case 'block':
-      return { ...none, length_mm: shape.length, width_mm: shape.width, height_mm: shape.height }
-    case 'bin':
-      return shape.shape === 'round'
-        ? { ...none, diameter_mm: shape.width, height_mm: shape.height }
-        : { ...none, length_mm: shape.width, width_mm: shape.width, height_mm: shape.height }
-    case 'bench':
-      return { ...none, length_mm: shape.length, width_mm: shape.depth, height_mm: shape.height + (shape.back ?? 0) }
-    case 'sink':
-    case 'table':
-      return shape.shape === 'round'
-        ? { ...none, diameter_mm: shape.length, height_mm: shape.height }
-        : { ...none, length_mm: shape.length, width_mm: shape.width, height_mm: shape.height }
-    case 'halfsphere':
-      return { ...none, diameter_mm: shape.diameter, height_mm: Math.round(shape.diameter / 2) + shape.foot }
-    case 'sphere':
-      return {
-        ...none,
-        diameter_mm: shape.diameter,
-        height_mm: Math.round(shape.diameter / 2 + Math.sqrt((shape.diameter / 2) ** 2 - (shape.foot / 2) ** 2)),
-      }
-    case 'bollard':
-      return { ...none, diameter_mm: Math.max(shape.top, shape.bottom), height_mm: shape.height }
+function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
+  const size = shape && outerSizeOf(shape)
+  return {
+    length_mm: size?.length ?? null,
+    width_mm: size?.width ?? null,
+    height_mm: size?.height ?? null,
+    diameter_mm: size?.diameter ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { sendFailure } from '../../platform/http/errors.ts'
 import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 /** The bytes behind a URL never change, so they are cached for a year; a stand-in only until the variant is made. */
 const lasting = 'public, max-age=31536000, immutable'
@@ -14,8 +15,8 @@ export function serveMedia(app: FastifyInstance, context: AppContext): void {
   const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const file = await variants(request.params['*'], { onlyLook: request.method === 'HEAD' })
-    if (file === null) return reply.header('cache-control', 'no-store').send()
-    if (isFailure(file)) return sendFailure(reply.header('cache-control', 'no-store'), file)
+    if (file === null) return reply.headers(noStore).send()
+    if (isFailure(file)) return sendFailure(reply.headers(noStore), file)
     const etag = etagOf(file.bytes)
     reply.headers({
       etag,

@@ -5,7 +5,7 @@ import { isFailure, fail } from '#contract/errors.ts'
 import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -15,6 +15,7 @@ import { purchaseRateLimits } from './purchase-rate-limits.ts'
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 const OrderRefParams = z.object({ access_token: z.string().max(300) })
 
@@ -32,7 +33,7 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, phonePurchase(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
-    const language = languageOf(request.headers['user-language'])
+    const language = requestLanguage(request)
     const placed = await purchaseByPhone(context, request.body, { key, language })
     return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
   })
@@ -45,8 +46,8 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
       schema: { params: OrderRefParams, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
     },
     async (request, reply) => {
-      const order = await viewPublicOrder(context, request.params.access_token, languageOf(request.headers['user-language']))
-      reply.header('cache-control', 'no-store')
+      const order = await viewPublicOrder(context, request.params.access_token, requestLanguage(request))
+      reply.headers(noStore)
       return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
     },
   )
@@ -58,7 +59,7 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     async (request, reply) => {
       const link = storedLink(context, request.params.access_token)
       if (link === null) return sendFailure(reply, fail('notFound'))
-      const started = await startPayment(context, { link }, languageOf(request.headers['user-language']))
+      const started = await startPayment(context, { link }, requestLanguage(request))
       return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
     },
   )

@@ -11,9 +11,10 @@ import { simulatorPath } from '../payments/index.ts'
 import { signedMessageOf, type Payment } from './callback-message.ts'
 import { openCheckout } from './open-checkout.ts'
 import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 /** Where no payment says its language, the reader's browser does. */
-function languageOf({ headers }: FastifyRequest): Language {
+function browserLanguage({ headers }: FastifyRequest): Language {
   return preferredLanguage(headers['accept-language']) ?? 'uk'
 }
 
@@ -42,7 +43,7 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
   ]
   return reply
     .header('content-security-policy', policy.join('; '))
-    .header('cache-control', 'no-store')
+    .headers(noStore)
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(render(nonce))
@@ -54,7 +55,7 @@ async function sendBack(context: AppContext, reply: FastifyReply, payment: Payme
   if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
   const controls = await readControls(context)
   const message = finished && controls.return_signed ? signedMessageOf(context, payment) : null
-  if (!finished || controls.return_by === 'GET') return reply.header('cache-control', 'no-store').redirect(resultUrl, 303)
+  if (!finished || controls.return_by === 'GET') return reply.headers(noStore).redirect(resultUrl, 303)
   return sendPage(reply, resultUrl, (nonce) => returnPage(payment, nonce, resultUrl, message))
 }
 
@@ -70,8 +71,8 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
   app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
     const opened = await openCheckout(context, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
-    if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(languageOf(request), nonce, opened))
-    return reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
+    if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(browserLanguage(request), nonce, opened))
+    return reply.headers(noStore).redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
   }
   app.post(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request, request.body, reply))
   app.get(`${simulatorPath}/api/3/checkout`, async (request, reply) => checkout(request, request.query, reply))
@@ -83,7 +84,7 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
   })
 
   const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply.code(404), null, (nonce) => problemPage(languageOf(request), nonce, 'payment_not_found'))
+    sendPage(reply.code(404), null, (nonce) => problemPage(browserLanguage(request), nonce, 'payment_not_found'))
 
   app.get<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
     const payment = await findPayment(context, textOf(request.params, 'token'))
@@ -101,12 +102,12 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
     const acted = action ? await applyAction(context, token, action, card) : null
     if (!acted) return show(reply.code(action === 'pay' && payment.status === null ? 422 : 200), payment, action === 'pay' ? card : null)
     return acted.status?.endsWith('_verify')
-      ? reply.header('cache-control', 'no-store').redirect(`${simulatorPath}/checkout/${token}`, 303)
+      ? reply.headers(noStore).redirect(`${simulatorPath}/checkout/${token}`, 303)
       : sendBack(context, reply, acted, true)
   })
 
   app.get(simulatorPath, async (request, reply) => {
-    return sendPage(reply, null, (nonce) => cardsPage(languageOf(request), nonce))
+    return sendPage(reply, null, (nonce) => cardsPage(browserLanguage(request), nonce))
   })
   await controlRoutes(app, context)
 }

@@ -5,13 +5,14 @@ import { endpoints } from '#contract/api.ts'
 import { isFailure, fail, type FailureCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedMessage } from './provider.ts'
 import { receiveCallback, type Received } from './receive-callback.ts'
 import { handleReturn } from './handle-return.ts'
 import { viewPaymentRedirect } from './view-payment-redirect.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 /** `data` and `signature` of a form or a query; null when either is not there. */
 function messageOf(form: unknown): SignedMessage | null {
@@ -50,8 +51,8 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
     endpoints.viewCheckout,
     { schema: { params: Secret, tags: ['Payments'], response: { 200: Checkout }, summary: 'The form that leads a buyer to the payment page' } },
     async (request, reply) => {
-      const view = await viewPaymentRedirect(context, request.params.secret, languageOf(request.headers['user-language']))
-      reply.header('cache-control', 'no-store')
+      const view = await viewPaymentRedirect(context, request.params.secret, requestLanguage(request))
+      reply.headers(noStore)
       return isFailure(view) ? sendFailure(reply, view) : reply.send(view)
     },
   )
@@ -81,7 +82,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
       handler: async (request, reply) => {
         const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
         const path = await handleReturn(context, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
-        return path === null ? sendFailure(reply, fail('notFound')) : reply.header('cache-control', 'no-store').redirect(path, 303)
+        return path === null ? sendFailure(reply, fail('notFound')) : reply.headers(noStore).redirect(path, 303)
       },
     })
 }

@@ -6,7 +6,7 @@ import { isFailure, fail } from '#contract/errors.ts'
 import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { enforceRateLimit, clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import { route } from '../../platform/http/route.ts'
@@ -15,8 +15,8 @@ import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../ac
 import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../orders/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
-const noStore = { 'cache-control': 'no-store' }
 const whole = (fallback: string) =>
   z
     .string()
@@ -51,7 +51,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
       schema: { summary: 'Orders of the account, newest first', tags: orders, querystring: Paging, response: { 200: OrderList } },
     },
     async (request, reply) => {
-      const language = languageOf(request.headers['user-language'])
+      const language = requestLanguage(request)
       return reply.headers(noStore).send(await listOrdersOf(context, currentUser(request).userId, { ...request.query, language }))
     },
   )
@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
       const { userId } = currentUser(request)
-      const order = await viewOrderOf(context, context.database.db, userId, request.params.order_number, languageOf(request.headers['user-language']))
+      const order = await viewOrderOf(context, context.database.db, userId, request.params.order_number, requestLanguage(request))
       return order ? reply.headers(noStore).send(order) : sendFailure(reply, fail('notFound'))
     },
   )
@@ -73,7 +73,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     { onRequest, schema: { summary: 'Open the payment page of an order', tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
     async (request, reply) => {
       const order = { userId: currentUser(request).userId, number: request.params.order_number }
-      const started = await startPayment(context, order, languageOf(request.headers['user-language']))
+      const started = await startPayment(context, order, requestLanguage(request))
       return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
     },
   )
@@ -105,7 +105,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const { userId } = currentUser(request)
-      const accountExport = await exportAccount(context, userId, languageOf(request.headers['user-language']))
+      const accountExport = await exportAccount(context, userId, requestLanguage(request))
       if (isFailure(accountExport)) return sendFailure(reply, accountExport)
       logSecurityEvent(context, request, 'data-exported', { userId })
       return reply.headers({ ...noStore, 'content-disposition': 'attachment; filename="my-data.json"' }).send(accountExport)

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { drawOgImage } from './og-image.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 
 /** Few are asked for, by machines, and each costs a core some tenths of a second: one at a time, the latest kept. */
 const maxCached = 200
@@ -46,7 +47,7 @@ export function serveOgImages(app: FastifyInstance, context: AppContext): void {
     const { language, file } = request.params
     const id = Number(/^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1])
     const image = isLanguage(language) && Number.isInteger(id) ? await imageOf(id, language) : fail('notFound')
-    if (isFailure(image)) return sendFailure(reply.header('cache-control', 'no-store'), image)
+    if (isFailure(image)) return sendFailure(reply.headers(noStore), image)
     return reply.headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).type('image/jpeg').send(image)
   })
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/api.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -28,7 +28,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
     async (request, reply) => {
       const { userId } = currentUser(request)
       if (!(await enforceRateLimit(context, reply, limitsOf(`user ${userId}`)))) return reply
-      const invited = await inviteToTelegram(context, { userId }, languageOf(request.headers['user-language']))
+      const invited = await inviteToTelegram(context, { userId }, requestLanguage(request))
       return isFailure(invited) ? sendFailure(reply, invited) : reply.code(201).send(invited)
     },
   )
@@ -44,7 +44,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       if (!stored) return sendFailure(reply, fail('notFound'))
       // The holder of an order's link may not take over notices from the linked chat or from the order's account.
       if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendFailure(reply, fail('conflict'))
-      const invited = await inviteToTelegram(context, { orderId: stored.order.id }, languageOf(request.headers['user-language']))
+      const invited = await inviteToTelegram(context, { orderId: stored.order.id }, requestLanguage(request))
       return isFailure(invited) ? sendFailure(reply, invited) : reply.code(201).send(invited)
     },
   )

@@ -1,18 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure, type Failure } from '#contract/errors.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { SurrogateKey } from '../content-change.ts'
 import { sendFailure } from './errors.ts'
 import { buildCachedResponse, expiresHeader } from './cached-response.ts'
 import { isInternalCall } from './internal-call.ts'
+import { requestLanguage } from './language.ts'
 import { commonHeaders, sendCached } from './send-cached.ts'
-
-/** The language that a call asks for; missing or unsupported is Ukrainian. */
-export function requestLanguage(request: FastifyRequest): Language {
-  const requested = request.headers['user-language']
-  return isLanguage(requested) ? requested : 'uk'
-}
 
 /**
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the

@@ -7,6 +7,7 @@ import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
 import { createReadinessCheck, type BackupInfo } from './readiness.ts'
 import type { AppContext } from '../app-context.ts'
+import { noStore } from './no-store.ts'
 
 function sameToken(given: string | undefined, expected: string | null): boolean {
   if (!given || !expected) return false
@@ -40,9 +41,9 @@ export async function health(
       for (const [state, count] of Object.entries(counted)) jobs.set({ state }, count)
     },
   })
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/health/live', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers(noStore)
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')
     if (mayReadDetails(request)) return reply.send(readiness)

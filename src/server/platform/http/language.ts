@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 
-/** The language of an API answer: what the `User-Language` header names, else Ukrainian. */
-export function languageOf(header: unknown): Language {
-  return isLanguage(header) ? header : defaultLanguage
+/** The language of an API answer: what the request's `User-Language` header names, else Ukrainian. */
+export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const requested = headers['user-language']
+  return isLanguage(requested) ? requested : defaultLanguage
 }
