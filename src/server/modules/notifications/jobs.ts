@@ -28,7 +28,7 @@ export const sendEmailJob = defineJob({
       return
     }
     const { sendEmail } = await import('./send-email.ts')
-    await sendEmail(context, context.config.smtpUrl, emailId)
+    await sendEmail(context, emailId)
   },
 })
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { GiveUp } from '../../platform/jobs/index.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { canOpen } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { makeAttachments } from './make-attachments.ts'
@@ -11,20 +12,16 @@ import { makeAttachments } from './make-attachments.ts'
 // Together well below the time after which the queue considers a job dead.
 const timeoutMs = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-const transports = new Map<string, Transporter>()
-
-function transportOf(url: string): Transporter {
-  const known = transports.get(url) ?? createTransport({ url, ...timeoutMs })
-  transports.set(url, known)
-  return known
-}
+const transportOf = perContext(({ config }) => (config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...timeoutMs })))
 
 /**
  * Sends an email to the mail server once and records that it was accepted. When the answer
  * is lost, it is unknown whether the email was accepted: it is sent again with the same Message-ID, by
  * which mailboxes recognise the duplicate (docs/decisions/0012).
  */
-export async function sendEmail(context: AppContext, smtpUrl: string, emailId: number): Promise<void> {
+export async function sendEmail(context: AppContext, emailId: number): Promise<void> {
+  const transport = transportOf(context)
+  if (!transport) return
   const { db } = context.database
   const [email] = await db
     .select()
@@ -40,7 +37,7 @@ export async function sendEmail(context: AppContext, smtpUrl: string, emailId: n
   const language = email.language === 'en' ? 'en' : 'uk'
   const files = await makeAttachments(context, email.attachments)
   try {
-    await transportOf(smtpUrl).sendMail({
+    await transport.sendMail({
       from: context.config.mailFrom ?? `shop@${host}`,
       to: { name: '', address: email.recipient },
       ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),

@@ -1,5 +1,6 @@
 import type { Api } from 'grammy'
 import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
 
 /** The result of a Bot API call. `later`: retry, after the number of seconds if Telegram gave one. */
 export type BotResult<T> =
@@ -48,19 +49,18 @@ export function botSignal(signal: AbortSignal): BotSignal {
   return signal as unknown as BotSignal // the same at run time
 }
 
-const names = new Map<string, string>()
+const knownName = perContext((): { name: string | null } => ({ name: null }))
 
 /** The bot's name for links, requested once. */
 export async function botName(context: AppContext): Promise<string | null> {
   const bot = await botOf(context)
-  const key = `${context.config.telegram.apiUrl} ${context.config.telegram.token}`
-  const known = names.get(key)
-  if (!bot || known) return known ?? null
+  const known = knownName(context)
+  if (!bot || known.name !== null) return known.name
   const answer = await tryCall(() => bot.getMe())
   if (answer.kind !== 'ok') {
     context.log.error({ answer }, 'Telegram does not know the bot: is TELEGRAM_BOT_TOKEN right?')
     return null
   }
-  names.set(key, answer.result.username)
-  return answer.result.username
+  known.name = answer.result.username
+  return known.name
 }
