@@ -18,6 +18,7 @@ export { offerVersion } from './offer-version.ts'
 export { isSample, launchChecklist } from './launch-checklist.ts'
 export { readProduction, type Production } from './production.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
+export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 const Page = z.object({

@@ -7,7 +7,7 @@ import { isEdrpou } from '#contract/tax-id.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { ShopSettings } from '../content/index.ts'
+import { contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { numberFormats, type NumberFormats } from './sheet-messages.ts'
@@ -100,22 +100,19 @@ function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentT
   return date ? t('termsOfferVersion', { date: day(new Date(date)), code, address }) : t('termsOffer', { address })
 }
 
-/** What is not set is left out (rule 9.1). */
-export function sellerOf(
-  { seller, company, contacts }: Pick<ShopSettings, 'seller' | 'company' | 'contacts'>,
-  { t, language }: DocumentTranslator,
-): Party {
-  const phone = seller.phone ?? contacts.phones[0] ?? null
-  const known = [
-    seller.address ?? company.address[language],
-    seller.edrpou && t('edrpou', { value: seller.edrpou }),
-    seller.vat && t('vatNumber', { value: seller.vat }),
-    seller.bank_details && t('account', { value: seller.bank_details }),
-    seller.bank && t('bank', { value: seller.bank }),
-    seller.mfo && t('mfo', { value: seller.mfo }),
-    phone && t('phone', { value: formatPhone(phone) }),
+export function sellerOf(settings: DetailSettings, { t, language }: DocumentTranslator): Party {
+  const { name, address, edrpou, vat, account, bank, mfo, phone } = sellerDetails(settings, language)
+  const labelled = (label: MessageKey<'document'>, value: string | null) => value && t(label, { value })
+  const lines = [
+    address,
+    labelled('edrpou', edrpou),
+    labelled('vatNumber', vat),
+    labelled('account', account),
+    labelled('bank', bank),
+    labelled('mfo', mfo),
+    labelled('phone', phone),
   ]
-  return { title: t('seller'), name: seller.name ?? company.name, lines: known.flatMap((line) => line || []) }
+  return { title: t('seller'), name, lines: setLines(lines) }
 }
 
 function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
@@ -125,7 +122,7 @@ function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { 
     phone && t('phone', { value: formatPhone(phone) }),
     email,
   ]
-  return { title: t('buyer'), name: company?.companyName ?? receiverName, lines: lines.flatMap((line) => line || []) }
+  return { title: t('buyer'), name: company?.companyName ?? receiverName, lines: setLines(lines) }
 }
 
 function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, language }: DocumentTranslator): OrderDocumentContent['facts'] {
@@ -159,7 +156,7 @@ export function describeLine(
   }
 }
 
-export function contactLine({ company, contacts }: Pick<ShopSettings, 'company' | 'contacts'>, language: Language): string {
-  const known = [company.name, company.address[language], ...contacts.phones.map(formatPhone), contacts.email]
-  return known.flatMap((contact) => contact || []).join(' · ')
+export function contactLine(settings: DetailSettings, language: Language): string {
+  const { address, phones, email } = contactDetails(settings, language)
+  return setLines([settings.company.name, address, ...phones, email]).join(' · ')
 }

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import { configurationQuery } from '#contract/configuration-url.ts'
 import { formatMoney, rateScale } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { readProduction, readSettings, type ShopSettings } from '../content/index.ts'
+import { contactDetails, readProduction, readSettings, setLines, type ShopSettings } from '../content/index.ts'
 import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
@@ -133,9 +132,9 @@ function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, messa
   }
 }
 
-function contactLines({ company, contacts }: SheetMoment['settings'], language: Language): string[] {
-  const known = [company.address[language], ...contacts.phones.map(formatPhone), contacts.email, contacts.opening_hours[language]]
-  return known.flatMap((contact) => contact || [])
+function contactLines(settings: SheetMoment['settings'], language: Language): string[] {
+  const { address, phones, email, openingHours } = contactDetails(settings, language)
+  return setLines([address, ...phones, email, openingHours])
 }
 
 function productUrl(context: AppContext, product: ConfiguredProduct, { quantity, language }: SpecSheetRequest): string {

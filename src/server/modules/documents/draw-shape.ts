@@ -1,6 +1,6 @@
 import type { Drawing, Point, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
 import { extentOf } from './drawing-layout.ts'
-import { colours, type PdfCanvas } from './pdf-canvas.ts'
+import { colours, type PdfCanvas } from '../../platform/pdf/pdf-canvas.ts'
 
 const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [number, number] }>> = {
   outline: { width: 0.9, colour: colours.ink },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { drawShape, largestOf } from './draw-shape.ts'
 import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
-import { colours, createPdf, page, type PdfCanvas, type TextStyle } from './pdf-canvas.ts'
+import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import type { Party } from './tables.ts'
 
 const body: TextStyle = { size: 9 }

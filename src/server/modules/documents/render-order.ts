@@ -1,5 +1,5 @@
 import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
-import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from './pdf-canvas.ts'
+import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 
 const body: TextStyle = { size: 9 }
 const second: TextStyle = { size: 8.5, colour: colours.second }

@@ -1,4 +1,4 @@
-import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from './pdf-canvas.ts'
+import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { drawShape, largestOf } from './draw-shape.ts'
 import type { SpecSheet, SpecSheetRow } from './spec-sheet.ts'
 

@@ -7,7 +7,7 @@ import { OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { isInternalCall } from '../../platform/http/internal-call.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
@@ -54,7 +54,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
   } as const
   route(app, endpoints.previewOffer, { ...describedOnly, schema: preview }, async (request, reply) => {
     if (!isInternalCall(context, request) && !(await enforceRateLimit(context, reply, previewRateLimits(request)))) return reply
-    return reply.send(await previewOffer(context, request.body, languageOf(request.headers['user-language'])))
+    return reply.send(await previewOffer(context, request.body, requestLanguage(request)))
   })
 
   route(
@@ -65,7 +65,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
       schema: { params: Secret, tags: ['Orders'], response: { 200: OfferView }, summary: 'A commercial offer by its secret link' },
     },
     async (request, reply) => {
-      const offer = await viewOffer(context, request.params.access_token, languageOf(request.headers['user-language']))
+      const offer = await viewOffer(context, request.params.access_token, requestLanguage(request))
       reply.header('cache-control', 'no-store')
       return isFailure(offer) ? sendFailure(reply, offer) : reply.send(offer)
     },
@@ -84,7 +84,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     const { access_token: token } = request.params
     const repeated = await isRepeated(context, offerOrder(token, request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
-    const placed = await orderOffer(context, token, request.body, { key, language: languageOf(request.headers['user-language']) })
+    const placed = await orderOffer(context, token, request.body, { key, language: requestLanguage(request) })
     return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
   })
 

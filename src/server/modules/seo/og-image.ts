@@ -1,18 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { fontFile } from '../../platform/pdf/font-file.ts'
 import { loadProducts, viewCard } from '../catalogue/index.ts'
 import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
 /**
- * What messengers and social networks show of a product, per language: its image, name and price on
- * 1200 × 630, the size that all of them take. Set in the shop's own letters, whatever the machine has.
+ * What messengers and social networks show of a product, in one language: its image, name and price on 1200 × 630 pixels,
+ * the size that all of them take. Written in the shop's typeface, whatever fonts the machine has.
  */
 const size = { width: 1200, height: 630 }
 const photo = { width: 504, height: 630 }
@@ -20,8 +20,6 @@ const left = photo.width + 64
 const textWidth = size.width - left - 56
 const colours = { ground: '#f7f5f1', ink: '#1c1a17', grey: '#6b665f' }
 
-// The letters lie with the papers that are printed in them.
-const fonts = fileURLToPath(new URL('../documents/fonts/onest-600.ttf', import.meta.url))
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function write(text: string, pixels: number, colour: string): Promise<{ data: Buffer; height: number }> {
@@ -29,7 +27,7 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
     text: {
       text: `<span foreground="${colour}">${escape(text)}</span>`,
       font: `Onest SemiBold ${pixels}`,
-      fontfile: fonts,
+      fontfile: fontFile(600),
       width: textWidth,
       wrap: 'word-char',
       rgba: true,

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '#contract/languages.ts'
+import { fontFile } from './font-file.ts'
 
 /** Colours of the shop on white paper (src/ui/theme.css). */
 export const colours = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0', accent: '#1f4690' } as const
@@ -9,7 +9,6 @@ export const colours = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0',
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 36, bottom: 812 } as const
 
 export type TypeStyle = 'regular' | 'strong'
-const fontFile = (weight: number) => fileURLToPath(new URL(`./fonts/onest-${weight}.ttf`, import.meta.url))
 
 export interface Box {
   readonly x: number
@@ -27,29 +26,29 @@ export interface TextStyle {
   readonly link?: string
 }
 /** A PDF's structure tag: what a screen reader is told the content is. */
-export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD'
+export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD' | 'Lbl' | 'LBody'
 
 /**
- * Paper on which text knows its measure. Text is real (selectable, searchable) and tagged, lines are
- * marked as decoration; a second page is never started by itself.
+ * The pages that every PDF of the shop is written on. Text is real (it can be selected and searched) and tagged for screen
+ * readers; rules are marked as decoration. Text is placed by its coordinates: a new page begins only with `nextPage`.
  */
 export interface PdfCanvas {
   readonly doc: PDFKit.PDFDocument
-  /** Writes; answers the y below. */
+  /** Writes a text in a box. @returns the y below it */
   write(tag: Tag, text: string, box: Box, style: TextStyle): number
   /** Writes without a tag: inside a decoration. */
   tagged(text: string, box: Box, style: TextStyle): void
   heightOf(text: string, width: number, style: TextStyle): number
   widthOf(text: string, style: TextStyle): number
   hairline(x1: number, y: number, x2: number): void
-  /** Draws what is described by `alt` as a whole. */
+  /** Draws a picture that `alt` describes as a whole. */
   figure(alt: string, draw: () => void): void
-  /** Draws what a reader need not know of. */
+  /** Draws what screen readers leave out. */
   decoration(draw: () => void): void
-  /** Groups what is written inside, as a table or a row of one. */
-  group(tag: 'Table' | 'TR', write: () => void): void
+  /** Groups what is written inside: a table or a row of one, a list or an item of one. */
+  group(tag: 'Table' | 'TR' | 'L' | 'LI', write: () => void): void
   nextPage(): void
-  /** @param onEachPage draws, as decoration, what depends on how many pages there are (paper of many pages only) */
+  /** @param onEachPage draws, as decoration, what depends on the number of pages; needs `manyPages` */
   finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer>
 }
 

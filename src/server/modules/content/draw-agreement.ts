@@ -1,0 +1,50 @@
+import { colours, createPdf, page, type PdfMetadata, type Tag, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
+import type { AgreementBlock } from './agreement-blocks.ts'
+
+const margin = 64
+const column = { x: margin, width: page.width - 2 * margin }
+const bottom = page.height - margin
+const indent = { mark: 6, text: 24 }
+
+const body: TextStyle = { size: 10.5, leading: 1.45 }
+const heading: TextStyle = { size: 13, typeStyle: 'strong' }
+
+export interface Agreement extends PdfMetadata {
+  /** Below the title: of which day the text is. */
+  readonly subtitle: string
+  readonly blocks: readonly AgreementBlock[]
+}
+
+/** Sets a text on as many A4 pages as it needs. */
+export function drawAgreement(agreement: Agreement): Promise<Buffer> {
+  const canvas = createPdf(agreement)
+  let y = margin
+  /** Begins a new page where a text, and so much below it, does not fit. */
+  const makeRoom = (text: string, width: number, style: TextStyle, below = 0) => {
+    if (y + canvas.heightOf(text, width, style) + below <= bottom) return
+    canvas.nextPage()
+    y = margin
+  }
+  const write = (tag: Tag, text: string, style: TextStyle, space: { above?: number; below: number; keep?: number }) => {
+    y += space.above ?? 0
+    makeRoom(text, column.width, style, space.keep)
+    y = canvas.write(tag, text, { ...column, y }, style) + space.below
+  }
+  const writeItem = (mark: string, text: string) => {
+    const width = column.width - indent.text
+    makeRoom(text, width, body)
+    canvas.group('LI', () => {
+      canvas.write('Lbl', mark, { x: column.x + indent.mark, y, width: indent.text - indent.mark }, body)
+      y = canvas.write('LBody', text, { x: column.x + indent.text, y, width }, body) + 3
+    })
+  }
+  write('H1', agreement.title, { size: 22, typeStyle: 'strong', leading: 1.2 }, { below: 6 })
+  write('P', agreement.subtitle, { ...body, colour: colours.second }, { below: 14 })
+  for (const block of agreement.blocks) {
+    // A heading never stands last on a page.
+    if (block.kind === 'heading') write('H2', block.text, heading, { above: 10, below: 5, keep: 50 })
+    else if (block.kind === 'text') write('P', block.text, body, { below: 6 })
+    else canvas.group('L', () => block.items.forEach(({ mark, text }) => writeItem(mark, text)))
+  }
+  return canvas.finish()
+}

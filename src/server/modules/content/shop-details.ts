@@ -1,0 +1,36 @@
+import type { Language } from '#contract/languages.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { ShopSettings } from './settings.ts'
+
+/** The settings that say who the shop is; documents may keep a copy of the moment. */
+export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'>
+
+/** What is set of some lines, in their order: what is not set is left out (rule 9.1). */
+export function setLines(lines: readonly (string | null | undefined)[]): string[] {
+  return lines.flatMap((line) => line || [])
+}
+
+/** Who sells. The shop's own name, address and phone stand in where the seller has none of their own. */
+export function sellerDetails({ seller, company, contacts }: DetailSettings, language: Language) {
+  const phone = seller.phone ?? contacts.phones[0]
+  return {
+    name: seller.name ?? company.name,
+    address: seller.address ?? company.address[language],
+    edrpou: seller.edrpou,
+    vat: seller.vat,
+    account: seller.bank_details,
+    bank: seller.bank,
+    mfo: seller.mfo,
+    phone: phone ? formatPhone(phone) : null,
+  }
+}
+
+/** How to reach the shop; phones as they are read. */
+export function contactDetails({ company, contacts }: Pick<DetailSettings, 'company' | 'contacts'>, language: Language) {
+  return {
+    address: company.address[language],
+    phones: contacts.phones.map(formatPhone),
+    email: contacts.email,
+    openingHours: contacts.opening_hours[language],
+  }
+}
