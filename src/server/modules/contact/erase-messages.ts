@@ -18,7 +18,7 @@ export function writtenBy({ userId, phone, email }: Writer) {
   )
 }
 
-/** Removes what somebody wrote, with the manager's emails about it. @returns how many messages it was */
+/** Deletes a person's messages and the manager's emails about them. @returns the number of messages */
 export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id })
   const keys = erased.map(({ id }) => `contact ${id}`)

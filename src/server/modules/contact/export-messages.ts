@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { writtenBy, type Writer } from './erase-messages.ts'
 import { contactMessages } from './tables.ts'
 
-/** Everything that a person wrote on the contact page: while signed in, or under a phone or an email. */
+/** Everything a person wrote on the contact page, while signed in or under a phone or email. */
 export function exportMessages(db: Db | Tx, writer: Writer) {
   const { name, email, phone, message, language, createdAt } = contactMessages
   return db

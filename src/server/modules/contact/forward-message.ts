@@ -10,7 +10,7 @@ import { contactMessages } from './tables.ts'
 
 type Message = typeof contactMessages.$inferSelect
 
-/** Writes the manager's email about a message, in the transaction that stores it. An answer goes to who wrote. */
+/** Queues the manager's email about a message in the transaction that stores the message. Replies go to its author. */
 export async function forwardMessage(context: AppContext, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
   const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
   if (managerEmail === null) {

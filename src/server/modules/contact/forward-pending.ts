@@ -6,7 +6,7 @@ import { readEmailBranding } from '../content/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
-/** Messages that came while the shop had no e-mail go to the manager soon after it is set, the oldest first. */
+/** Forwards the messages that arrived while the shop had no e-mail, the oldest first, once it is set. */
 export async function forwardPending(context: AppContext): Promise<void> {
   const { db } = context.database
   if ((await readEmailBranding(context, db, 'uk')).managerEmail === null) return

@@ -4,10 +4,10 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { contactMessages } from './tables.ts'
 
-/** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that grows out of it. */
+/** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that follows from it. */
 const retentionDays = 365
 
-/** Removes messages past their time, and the manager's emails about them. Hourly: a shop that is closed at night does it too. */
+/** Deletes expired messages and the manager's emails about them. Hourly, so that a shop that is off at night does it too. */
 export const purgeMessages = defineJob({
   name: 'purge-contact-messages',
   every: '32 * * * *',

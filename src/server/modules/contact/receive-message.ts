@@ -6,16 +6,16 @@ import { withIdempotency, type RepeatableRequest } from '../../platform/idempote
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
-/** What every sender hears, a program that filled in the hidden field too. */
+/** Every sender gets this answer, even a program that filled in the hidden field. */
 export const messageReceived = { received: true } as const
 
-/** By what a repeated message is known. */
+/** Identifies a repeated message. */
 export function contactRequest(input: ContactForm, key: string | null): RepeatableRequest {
   return { scope: 'contact', key, body: input }
 }
 
 /**
- * Keeps a message together with the manager's email (rule 6.8).
+ * Stores a message together with the manager's email (rule 6.8).
  * @param form as its schema leaves it: texts in normal form, the phone as digits
  */
 export async function receiveMessage(

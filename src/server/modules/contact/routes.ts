@@ -12,7 +12,7 @@ import { authenticate } from '../accounts/index.ts'
 import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
 import { contactRequest, receiveMessage } from './receive-message.ts'
 
-/** An office may write several times; nobody writes ten messages in ten minutes (rule 6.7). */
+/** People in one office share an address, but ten messages in ten minutes are abuse (rule 6.7). */
 const maxMessages = 10
 const seconds = 10 * 60
 
@@ -29,7 +29,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext): void {
     const repeated = await isRepeated(context, contactRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, [{ name: 'contact', subject: clientKey(request), max: maxMessages, seconds }])))
       return reply
-    // A message needs nobody signed in: an expired token is no reason to refuse it.
+    // Signing in is optional, so an expired token must not refuse the message.
     const person = await authenticate(context, request)
     const userId = isFailure(person) ? null : person.userId
     const answer = await receiveMessage(context, request.body, { key, language: requestLanguage(request), userId })

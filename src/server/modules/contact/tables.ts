@@ -2,14 +2,14 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
-/** What people wrote on the contact page, as they wrote it. */
+/** Messages of the contact page, unchanged. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * Who wrote it, when they were signed in: their export shows it, and it goes with their account. An
-     * e-mail that was only typed proves nothing.
+     * The author, if signed in: it is part of their export and deleted with their account. A typed e-mail alone is no proof
+     * of authorship.
      */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),

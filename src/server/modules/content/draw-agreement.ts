@@ -44,7 +44,10 @@ export function drawAgreement(agreement: Agreement): Promise<Buffer> {
     // A heading never stands last on a page.
     if (block.kind === 'heading') write('H2', block.text, heading, { above: 10, below: 5, keep: 50 })
     else if (block.kind === 'text') write('P', block.text, body, { below: 6 })
-    else canvas.group('L', () => block.items.forEach(({ mark, text }) => writeItem(mark, text)))
+    else {
+      canvas.group('L', () => block.items.forEach(({ mark, text }) => writeItem(mark, text)))
+      y += 3
+    }
   }
   return canvas.finish()
 }

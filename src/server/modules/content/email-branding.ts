@@ -4,11 +4,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 import { contactDetails, sellerDetails, setLines } from './shop-details.ts'
 
-/** What stands above and below every email of the shop; what is not set is left out (rule 9.1). */
+/** Header and footer of every email; what is not set is left out (rule 9.1). */
 export interface EmailBranding {
   readonly sender: string
   readonly contacts: readonly string[]
-  /** Where emails for the manager go; null = nowhere. */
+  /** The recipient of emails for the manager; null = none are sent. */
   readonly managerEmail: string | null
   readonly phone: string | null
 }

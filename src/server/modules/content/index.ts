@@ -35,7 +35,7 @@ export const content: Module = {
   seed: seedSettings,
   async startWork(context) {
     await writeMaintenancePages(context).catch((err: unknown) => context.log.warn({ err }, 'the maintenance pages were not written'))
-    // Said at every start of a real shop, until nothing is missing.
+    // Logged at every start of a production shop until the settings are complete.
     const missing = context.config.production ? launchChecklist(await readSettings(context.database.db)) : []
     if (missing.length > 0) context.log.warn({ missing }, 'before the shop may open, these settings are missing')
     return async () => {}

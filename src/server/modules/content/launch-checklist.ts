@@ -1,13 +1,13 @@
 import type { ShopSettings } from './settings.ts'
 
-/** Nobody may take it for a real one. */
+/** Whether a value is obviously a sample. */
 export const isSample = (text: string | null | undefined) =>
   text !== null && text !== undefined && /sample|зразок|example\.com|^\+?380?0{7,}$/i.test(text)
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
 /**
- * What the shop must say about its seller before it may open (rule 9.1; the e-commerce
- * law, 675-VIII, article 7), and where its absence shows. One line each, for the operator.
+ * What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7), and what
+ * is affected while it is missing. One line each, for the operator.
  */
 export function launchChecklist({ seller, company, contacts, messengers, social, allied_plant: plant }: ShopSettings): string[] {
   const shown = [

@@ -17,14 +17,14 @@ function anchorOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Our own Markdown, and yet no HTML in it: a page can say everything and run nothing. */
+/** HTML is disabled even though the pages are our own: they can contain any text and no script. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(anchor, { slugify: anchorOf, tabIndex: false })
 
-// A wide table scrolls on its own; the reader's keyboard reaches it.
+// A wide table scrolls inside its own box, which can be focused by keyboard.
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules['table_close'] = () => '</table></div>\n'
 
-/** The words of a page's file: front matter between `---` lines, then Markdown. */
+/** The text of a page's file: front matter between `---` lines, then Markdown. */
 export function readSource(language: Language, name: InfoPage): string {
   return readFileSync(fileURLToPath(new URL(`../../../content/${language}/${name}.md`, import.meta.url)), 'utf8')
 }
@@ -46,7 +46,7 @@ export function renderPage(name: string, source: string): PageContent {
   return { name, title, description, updated, html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }
 
-/** Every information page in every language, made once: a page that cannot be made stops the start, not a reader. */
+/** Renders every information page in every language once, at the start, so that a broken page fails the start and not a request. */
 export function loadInfoPages(): (language: Language, name: string) => PageContent | null {
   const pages = new Map<string, PageContent>(
     languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)),

@@ -7,9 +7,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * What a proxy shows while the shop itself is off (README, "For real"): one file a language in
- * `DATA_DIR/maintenance`, whole in itself, for then nothing else of the shop can be fetched. Made anew at
- * every start, so that the phone is the one of the settings.
+ * The page that a proxy shows while the shop is off (README, "For real"): one file per language in `DATA_DIR/maintenance`,
+ * self-contained, because nothing else of the shop can be fetched then. Rewritten at every start with the current phone.
  */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

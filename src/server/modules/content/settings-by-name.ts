@@ -9,14 +9,14 @@ export function listSettings(settings: ShopSettings): [name: string, value: unkn
   return leavesOf(settings)
 }
 
-/** As an operator reads and writes it: lists are JSON, all else is text as it stands; empty where nothing is set. */
+/** A value as the operator reads and types it: lists as JSON, everything else as plain text, empty when not set. */
 export function settingText(value: unknown): string {
   return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
  * Sets one setting by its name.
- * @param written as {@link settingText} writes it; `-` or nothing takes the setting away
+ * @param written as {@link settingText} writes it; `-` or an empty text removes the setting
  * @returns what is wrong with it, for the operator; null once it is set
  */
 export async function setSetting(db: Db, name: string, written: string): Promise<string | null> {
@@ -27,11 +27,11 @@ export async function setSetting(db: Db, name: string, written: string): Promise
   if (value === undefined) return `not JSON: ${written}`
   try {
     return await db.transaction(async (tx) => {
-      // A part is read and written as a whole: who changes its other half at the same time waits here.
+      // A part is read and written as a whole, so concurrent changes of the same part wait for this lock.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
       const whole = withValue((await readSettings(tx))[part], path, value)
       if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
-      // Checked by the schema of the part as it is written.
+      // writeSetting checks it against the part's schema.
       await writeSetting(tx, part, whole as never)
       return null
     })

@@ -20,17 +20,17 @@ const parts = {
   production: true,
 } as const
 const EditableSettings = PublicSettings.pick(parts).extend({
-  /** Not shown to anybody: where emails for the manager go; null = the shop's e-mail. */
+  /** Never shown: the recipient of emails for the manager; null = the shop's e-mail. */
   notices: z.object({ manager_email: ContactEmail }),
 })
 export type ShopSettings = z.infer<typeof EditableSettings>
 
-/** Only what is known of the company; the rest is set by its owner (rule 9.1). */
+/** Only what is known about the company; its owner sets the rest (rule 9.1). */
 export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null } })
 
 const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
 
-/** Plainly marked samples, so that a demo shows where everything stands. */
+/** Samples, marked as such, so that a demo shows every field. */
 const samples: Partial<ShopSettings> = {
   company: { ...emptySettings.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
   contacts: {
@@ -44,7 +44,7 @@ const samples: Partial<ShopSettings> = {
   allied_plant: { name: { uk: 'зразок назви', en: 'sample name' }, url: 'https://example.com/plant' },
 }
 
-/** A part that an older release stored and that no longer fits counts as not set: no page breaks for it, and the operator's list names it as missing. */
+/** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
 export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.select().from(settings)
   const fitting = rows.filter(({ key, value }) => isPart(key) && EditableSettings.shape[key].safeParse(value).success)
@@ -56,7 +56,7 @@ const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySe
 /** Writes one part; the whole must stay valid. */
 export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, key: K, value: ShopSettings[K]): Promise<void> {
   EditableSettings.shape[key].parse(value)
-  // As JSON: a null that was chosen is a value too, which no sample takes the place of.
+  // Stored as JSON, because a null that the operator chose is a value too and must not be replaced by a sample.
   const written = sql`${JSON.stringify(value)}::jsonb`
   await db.transaction(async (tx) => {
     await tx

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 
-/** What the shop says about itself, one row a part; a part without a row has its default (settings.ts). */
+/** The shop's settings, one row per part; a part without a row has its default (settings.ts). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -21,7 +21,7 @@ const pages = [
   ['/metrics', 'Metrics'],
 ] as const
 
-/** The developers' page: app.ts mounts it only outside production. */
+/** The developers' pages; app.ts mounts them only outside production. */
 export const dev: Module = {
   name: 'dev',
   async rootRoutes(root, context) {

@@ -6,7 +6,7 @@ import { sendPage } from './page.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Jobs that were given up, with their errors, to be tried again. */
+/** Lists the given-up jobs with their errors; a button retries them. */
 export function jobsRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/dev/jobs', async (_request, reply) => {
     const { waiting, active, failed } = await countJobs(context)

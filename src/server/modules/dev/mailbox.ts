@@ -10,7 +10,7 @@ import { sendPage } from './page.ts'
 
 type EmailRow = typeof emails.$inferSelect
 
-/** The emails that the shop wrote, as their readers see them. */
+/** The emails that the shop wrote, as their recipients see them. */
 export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const emailOf = async ({ params }: FastifyRequest): Promise<EmailRow | undefined> => {

@@ -10,7 +10,7 @@ h2{margin-top:2rem}article h2{margin:0}.setting{display:grid;grid-template-colum
 .setting label,.setting small{grid-column:1/-1}.setting:target{background:#fff}input{font:inherit;min-width:0;padding:.5rem;border:1px solid #8a8377;background:#fff}
 small[role=alert],input[aria-invalid]{color:#a11d1d;border-color:#a11d1d}dt{margin-top:.75rem;font-size:.875rem;color:#5f594f}dd{margin:0}`
 
-/** A page for developers. Its policy is looser than the shop's by its own style and by frames of its own. */
+/** A page for developers. Its security policy additionally allows its own style and frames. */
 export function sendPage(reply: FastifyReply, title: string, children: ReactNode): FastifyReply {
   const head = h(
     'head',

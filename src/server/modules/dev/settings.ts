@@ -6,7 +6,7 @@ import { isSample, listSettings, launchChecklist, readSettings, setSetting, sett
 import { readRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
-/** What was written and refused, to be shown again. */
+/** A rejected input, shown again with its error. */
 interface InvalidInput {
   readonly name: string
   readonly written: string
@@ -14,8 +14,7 @@ interface InvalidInput {
 }
 
 /**
- * What the shop says about itself and what this process was started with: what is set, what is a sample, what is
- * missing and why it matters. The same settings are filled in by `npm run manage -- settings`.
+ * The shop's settings and this process's environment: what is set, what is a sample, what is missing and why it matters. The same settings are filled in by `npm run manage -- settings`.
  */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   const page = async (refused?: InvalidInput): Promise<ReactNode> => {
@@ -33,7 +32,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
       h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
       ...listSettings(settings).map(([name, value]) =>
         settingForm(name, refused?.name === name ? refused.written : settingText(value), {
-          // A whole part may be missing what stands deeper, e.g. hours in a second language.
+          // A problem may concern a nested value, e.g. the opening hours in one language.
           note: [value].flat().some((one) => isSample(settingText(one)))
             ? 'A sample: no real shop says this.'
             : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),
@@ -77,7 +76,7 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
   )
 }
 
-/** Of secrets it is said only whether they are there. */
+/** Secrets are only shown as set or not set. */
 async function startedWith(context: AppContext): Promise<[what: string, value: string][]> {
   const { config } = context
   const { rate, date } = await readRate(context, context.database.db)

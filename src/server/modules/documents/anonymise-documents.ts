@@ -5,8 +5,8 @@ import { orders } from '../orders/tables.ts'
 import { orderDocuments, type OrderDocumentContent } from './tables.ts'
 
 /**
- * Takes the buyer out of the documents of finished orders whose account was erased, as it is done with the
- * orders themselves. A company stays, with its number: accounting law keeps it. Safe to run again.
+ * Removes the buyer from the documents of finished orders whose account was erased, as is done with the
+ * orders themselves. A company stays with its number, because accounting law requires it. Safe to run again.
  */
 export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
   const named = await db
@@ -17,7 +17,7 @@ export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
       and(
         isNotNull(orders.erasureRequestedAt),
         inArray(orders.state, ['completed', 'cancelled']),
-        // The facts go with the buyer: what has none was done before.
+        // The details are removed together with the buyer: a document without details was anonymised before.
         sql`${orderDocuments.content} #> '{uk,facts}' <> '[]'`,
       ),
     )

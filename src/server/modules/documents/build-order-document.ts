@@ -23,8 +23,8 @@ export interface DocumentTranslator extends NumberFormats {
   readonly language: Language
   t(key: MessageKey<'document'>, params?: Params): string
   /**
-   * A paper of account has its sums in columns: always with kopiykas, the currency said once at the head. Everything else
-   * that a reader is told writes money by `formatMoney`.
+   * Documents show sums in columns: always with kopiykas, with the currency named once in the heading. All other texts
+   * write money with `formatMoney`.
    */
   amount(kopiykas: number): string
 }
@@ -40,7 +40,7 @@ export function documentTranslator(context: AppContext, language: Language): Doc
   }
 }
 
-/** What an order's document says in one language: the words and prices of the moment the order was placed. */
+/** The content of an order's document in one language, with the names and prices of the moment the order was placed. */
 export function buildOrderDocument(
   context: AppContext,
   { order, lines }: StoredOrder,
@@ -60,7 +60,7 @@ export function buildOrderDocument(
     author: settings.seller.name ?? settings.company.name ?? translator.t('shop'),
     seller,
     buyer: buyerOf(order, translator),
-    // What the buyer asks of the shop is no business of the bookkeepers whom an invoice goes to.
+    // An invoice goes to bookkeepers, who need not see the buyer's comment.
     facts: detailsOf({ order: invoice ? { ...order, comment: null } : order, lines }, settings, translator),
     headings: {
       no: translator.t('headingNo'),
@@ -94,7 +94,7 @@ export function buildOrderDocument(
   }
 }
 
-/** The offer by its address, and by the version that was accepted where the order knows it: the address shows today's text. */
+/** Names the offer by its address and, when the order stores it, by the accepted version: the address always shows the current text. */
 function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentTranslator, address: string): string {
   const [date, code = ''] = offerVersion?.split(' ') ?? []
   return date ? t('termsOfferVersion', { date: day(new Date(date)), code, address }) : t('termsOffer', { address })
@@ -132,7 +132,7 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const ready = readyOf(readyTogether(lines))
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
-    // A company is the buyer; who receives the goods is another matter.
+    // When a company buys, the receiver is named separately.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),
     ...value('delivery', delivery ? t(`delivery_${delivery.method}`, { place }) : t('deliveryAgreed')),
     ...value('payment', t(`payment_${order.paymentMethod}`)),
@@ -149,7 +149,7 @@ export function describeLine(
 ): Pick<OrderDocumentLine, 'name' | 'details'> {
   return {
     name: translator[language].name,
-    // An addition that was not taken needs no words, nor does a delivery where the whole order has one (docs/decisions/0010).
+    // Options that were declined are left out, and so is a line's own delivery when the whole order has one (decision 0010).
     details: options
       .filter(({ name, value }) => value !== 'no' && !(name === 'delivery' && delivery))
       .map(({ translations: translator, note }) => `${translator[language].property}: ${translator[language].value}${note ? ` (${note})` : ''}`),

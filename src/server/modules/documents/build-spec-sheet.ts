@@ -30,7 +30,7 @@ export interface SheetMoment {
   readonly ready: ReadyDates
 }
 
-/** What the sheet of a configured product says today, in one language. */
+/** The content of the sheet of a configured product, at today's prices, in one language. */
 export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest): Promise<SpecSheet> {
   const { quantity, language } = request
   const messages = sheetTranslator(context, language)
@@ -77,13 +77,13 @@ async function momentNow(context: AppContext, product: ConfiguredProduct, quanti
   return { at: context.clock.now(), settings, rate, ready: { from, to } }
 }
 
-/** A product without a form has no figures but the weight that the catalogue gives. */
+/** Without a shape only the weight from the catalogue is known. */
 function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): SpecSheet['measurements'] {
   if (weightKg === null) return null
   return { measures: [{ label: messages.t('weight'), value: messages.t('kg', { value: messages.number(weightKg) }) }], weights: [] }
 }
 
-/** The paper's date, not the minute of printing: the same sheet of a day is the same file. */
+/** Midnight, so that the same sheet made twice on one day is the same file. */
 function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
@@ -101,7 +101,7 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
   }
 }
 
-/** Hryvnias are what is charged; an English reader gets dollars beside them, with the rate (rule 3.3). */
+/** Prices are charged in hryvnias; English readers also see dollars and the rate (rule 3.3). */
 function priceOf({ at, rate }: SheetMoment, product: ConfiguredProduct, quantity: number, messages: SheetTranslator): SpecSheet['price'] {
   const { language } = messages
   const dollars = language === 'en' ? dollarsOf(rate, product, messages) : null
@@ -115,7 +115,7 @@ function priceOf({ at, rate }: SheetMoment, product: ConfiguredProduct, quantity
   }
 }
 
-/** Base and impacts are converted one by one and then added, as on the product's page, so that both say the same. */
+/** Converts base price and option prices one by one and then adds them, as the product page does, so that both show the same sum. */
 function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, messages: SheetTranslator) {
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(

@@ -29,20 +29,20 @@ export interface ScaledDrawing {
   readonly drawing: Drawing
   /** Points of paper to a unit of the drawing. */
   readonly factor: number
-  /** A ruler's scale of the views; null when they come out at none. */
+  /** The views' scale if it is one of the ruler's; null otherwise. */
   readonly ratio: number | null
 }
 
-/** The layout that comes out the largest in the frame. */
+/** The layout that can be drawn largest in the frame. */
 export function largestOf(layouts: readonly Drawing[], frame: Frame): ScaledDrawing | null {
   const scaled = layouts.map((drawing) => scaledInto(drawing, frame))
   return scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))[0] ?? null
 }
 
-/** At the largest of the ruler's scales at which the drawing fits into the frame. */
+/** Scales a drawing to the largest ruler scale at which it fits the frame. */
 function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
   const { left, right, top, bottom } = extentOf(drawing.primitives)
-  // Figures keep their size on paper, so they need the same room at every scale.
+  // Dimension figures have a fixed size on paper, so they need the same room at every scale.
   const maxSize = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
   const unitsPerMm = drawnUnitsPerMm(drawing)
   if (unitsPerMm === null) return { drawing, factor: maxSize, ratio: null }
@@ -50,7 +50,7 @@ function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
   return ratio === undefined ? { drawing, factor: maxSize, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
 }
 
-/** The first dimension belongs to the elevation: its length over the millimetres that it says. */
+/** Drawing units per millimetre, from the first dimension, which belongs to the elevation: its length divided by its value. */
 function drawnUnitsPerMm({ primitives }: Drawing): number | null {
   for (const primitive of primitives) {
     if (primitive.type !== 'dimension') continue
@@ -61,7 +61,7 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
   return null
 }
 
-/** Draws into the middle of the frame, as vectors with real text. */
+/** Draws centred in the frame, as vectors with real text. */
 export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame, figureSize = defaultFigureSize): void {
   const { left, right, top, bottom } = extentOf(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2

@@ -3,8 +3,8 @@ import type { Drawing, Point, Primitive } from '#geometry/drawing-primitives.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 
 /**
- * How a shape may stand on the sheet: its views in a row, or the plan below the elevation as a projection
- * wants it, the figure for scale beside them. Whichever comes out larger is drawn.
+ * The possible layouts of a shape's views on the sheet: in a row, or the plan below the elevation as in a technical
+ * projection, with the human figure for scale beside them. The one that can be drawn larger is used.
  */
 export function layoutsOf(shape: Shape): Drawing[] {
   return [drawingOf(shape, { layout: 'row' }), withFigureBeside(drawingOf(shape, { layout: 'column' }))]
@@ -30,7 +30,7 @@ function moved(primitive: Primitive, by: { x: number; y: number }): Primitive {
     : { ...primitive, from: place(primitive.from), to: place(primitive.to) }
 }
 
-/** What lines really take up, without the margins of a drawing. */
+/** The extent of the lines themselves, without the drawing's margins. */
 export function extentOf(primitives: readonly Primitive[]) {
   const places = primitives.flatMap((primitive) => {
     if (primitive.type === 'path') return primitive.points

@@ -14,18 +14,18 @@ export type IssuedDocument = typeof orderDocuments.$inferSelect
 const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year: 'numeric' })
 
 /**
- * The document of an order, issued when it is first asked for: it takes the next number and keeps
- * everything it says, so that it stays the same whatever becomes of settings and words.
+ * The document of an order, issued on the first request: it gets the next number, and its whole content is stored, so that
+ * later changes of settings or translations do not alter it.
  */
 export async function issueDocument(context: AppContext, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
   const { db } = context.database
   const { order } = stored
   const inserted = await findDocument(db, order.id, kind)
   if (inserted) return inserted
-  // An invoice asks for money: only for an order that is to be paid by it.
+  // Only orders that are paid by invoice have one.
   if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return fail('notFound')
   return db.transaction(async (tx) => {
-    // Who asks at the same time waits here, and finds the document.
+    // A concurrent request waits for this lock and then finds the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
     const made = await findDocument(tx, order.id, kind)
     if (made) return made

@@ -4,7 +4,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
 import type { SheetTranslator } from './sheet-messages.ts'
 
-/** Measurements left, weights right, each with its unit; a figure that a shape does not have is left out. */
+/** Measurements for the left column and weights for the right one, each with its unit; what a shape does not have is left out. */
 export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: SpecSheetRow[]; weights: SpecSheetRow[] } {
   const facts = measurementsOf(shape)
   const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): SpecSheetRow[] =>
@@ -44,7 +44,7 @@ export function measurementRows(shape: Shape, messages: SheetTranslator): { meas
   }
 }
 
-/** What the figures assume: said beside them. */
+/** The assumptions behind the figures, printed beside them. */
 export function assumptionLine(shape: Shape, messages: SheetTranslator): string {
   const facts = measurementsOf(shape)
   const { number } = messages
@@ -57,5 +57,5 @@ export function assumptionLine(shape: Shape, messages: SheetTranslator): string 
   return [first, ...wood, messages.t('handmade')].join(' ')
 }
 
-/** A basin stands on a worktop, full of water; everything else on the floor. */
+/** The load of a basin full of water is on the worktop; of everything else, on the floor. */
 const loadLabel = (shape: Shape, planted: boolean) => (shape.kind === 'sink' ? 'loadCountertop' : planted ? 'loadPlanted' : 'load')

@@ -12,7 +12,7 @@ export interface OrderDocument {
   readonly pdf: Buffer
 }
 
-/** Makes the file of an order's document, issuing it when it has none yet. Not inside a transaction. */
+/** Renders an order's document; issues it first when needed. Must not be called inside a transaction. */
 export async function orderDocument(
   context: AppContext,
   url: OrderRef | { readonly id: number },
@@ -22,32 +22,32 @@ export async function orderDocument(
   if (!stored) return fail('notFound')
   const issued = await issueDocument(context, stored, kind)
   if (isFailure(issued)) return issued
-  const { renderOrder } = await import('./render-order.ts') // with what prints: not before the first paper
+  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
   return {
     fileName: `${kind}-${issued.number}.pdf`,
     pdf: await renderOrder(forReader(issued.content[language], stored.order.phone, url), issued.issuedAt),
   }
 }
 
-/** Whoever holds only the link of an order does not learn the phone from it: claiming the order asks for that phone. */
+/** Masks the phone for readers who only have the order's link: claiming an order asks for that phone as proof. */
 function forReader(canvas: OrderDocumentContent, phone: string, url: OrderRef | { readonly id: number }): OrderDocumentContent {
   if (!('link' in url) || phone === '') return canvas
-  return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same paper, other digits
+  return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same content with other digits
 }
 
-/** For the email that confirms an order: in the buyer's language. Null when the order is gone. */
+/** The attachment of the confirmation email, in the buyer's language. Null when the order no longer exists. */
 export async function renderOrderConfirmation(context: AppContext, orderId: number): Promise<OrderDocument | null> {
   return ofBuyer(context, orderId, 'confirmation')
 }
 
-/** What the confirmation of an order says, in both languages: emails say the same. Null when the order is gone. */
+/** The confirmation's content in both languages; emails show the same. Null when the order no longer exists. */
 export async function readOrderConfirmation(context: AppContext, orderId: number): Promise<Translated<OrderDocumentContent> | null> {
   const stored = await readOrder(context.database.db, { id: orderId })
   const issued = stored && (await issueDocument(context, stored, 'confirmation'))
   return issued === null || isFailure(issued) ? null : issued.content
 }
 
-/** For the email to who pays by bank transfer. Null for an order that is paid otherwise. */
+/** The attachment of the email to a buyer who pays by bank transfer. Null for other payment methods. */
 export async function renderOrderInvoice(context: AppContext, orderId: number): Promise<OrderDocument | null> {
   return ofBuyer(context, orderId, 'invoice')
 }

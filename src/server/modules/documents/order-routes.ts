@@ -17,7 +17,7 @@ const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; othe
 const Secret = z.object({ access_token: z.string().max(300) })
 const OrderNumber = z.object({ order_number: z.string().max(100) })
 
-/** Confirmation and invoice as PDF: by the order's secret address, or of one's own order. */
+/** Confirmation and invoice as PDF, for holders of the order's secret link and for the signed-in buyer. */
 export function orderDocumentRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const onRequest = requireUser(context)

@@ -18,13 +18,13 @@ export const SpecSheetQuery = z.object({
   lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides'),
 })
 
-/** The product as the text configures it. A text that says no choice, or one the product does not have, is 422. */
+/** The product configured by the query's text. A text that is no configuration, or names an option the product does not have, is 422. */
 export async function readConfigured(context: AppContext, productId: number, text: string): Promise<ConfiguredProduct | Failure> {
   const choice = parseConfiguration(text)
   const selected: SelectedProperty[] = Object.entries(choice ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
   const product = await configureProduct(context.database.db, productId, selected)
   if (choice !== null && !(isFailure(product) && product.failure === 'invalid')) return product
-  // An unknown product is 404 whatever its configuration says.
+  // An unknown product is 404, whatever the configuration is.
   return isFailure(product) && product.failure === 'notFound' ? product : fail('invalid', { c: fieldErrors.unknownProperty })
 }
 

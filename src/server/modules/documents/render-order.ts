@@ -7,10 +7,10 @@ const small: TextStyle = { size: 7.5, colour: colours.second }
 const strong: TextStyle = { size: 9, typeStyle: 'strong' }
 const fullWidth = page.right - page.left
 const gap = 24
-/** Nothing but the foot stands below. */
+/** The footer begins here. */
 const bottom = page.bottom - 34
 
-/** Where a column of the table begins and how wide it is. */
+/** Left edge and width of each table column. */
 const columns = {
   no: { x: page.left, width: 20 },
   name: { x: page.left + 24, width: 236 },
@@ -19,7 +19,7 @@ const columns = {
   total: { x: page.left + 422, width: 89.28 },
 } as const
 
-/** Sets an order's document on as many A4 pages as its lines need. */
+/** Renders an order's document on as many A4 pages as its lines need. */
 export function renderOrder(document: OrderDocumentContent, issuedAt: Date): Promise<Buffer> {
   const { language, title, author } = document
   const canvas = createPdf({ language, title, author, date: issuedAt, manyPages: true })
@@ -73,8 +73,8 @@ function facts(canvas: PdfCanvas, document: OrderDocumentContent, y: number): nu
 }
 
 /**
- * The rows; a page that is full goes on on the next one, below the same headings. The last of several goes with the
- * closing: no page holds a signature alone.
+ * Draws the rows; a full page continues on the next one below the same headings. The last of several rows is kept with the
+ * closing, so that no page holds only a signature.
  */
 function table(canvas: PdfCanvas, document: OrderDocumentContent, y: number): number {
   const last = document.lines.length - 1
@@ -135,7 +135,7 @@ function row(canvas: PdfCanvas, { name, details, quantity, unit, total }: OrderD
 const tableGap = 10
 const signatureHeight = 44
 
-/** Sums, terms and signature: they stay on one page. */
+/** The height of sums, terms and signature, which stay on one page. */
 function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature }: OrderDocumentContent): number {
   const message = terms.reduce((height, paragraph) => height + canvas.heightOf(paragraph, fullWidth, second) + 5, 0)
   return totals.length * 18 + 8 + canvas.heightOf(inWords, fullWidth, body) + 16 + message + (signature === null ? 0 : signatureHeight)
@@ -172,7 +172,7 @@ function signature(canvas: PdfCanvas, label: string, y: number): void {
   )
 }
 
-/** On every page, as decoration: a screen reader hears it on none. */
+/** Repeated on every page, so it is marked as decoration and screen readers skip it. */
 function foot(canvas: PdfCanvas, document: OrderDocumentContent, number: number, pages: number): void {
   const top = page.bottom - 22
   const pageOf = document.pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages))

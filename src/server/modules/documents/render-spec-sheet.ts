@@ -10,7 +10,7 @@ const fullWidth = page.right - page.left
 const gap = 24
 const photo = { width: 184, height: 230 }
 
-/** Sets a sheet on one A4 page: what it is, how it looks, how big it is, what it costs, who makes it. */
+/** Renders a sheet on one A4 page: name, picture, drawing, price, contacts. */
 export function renderSpecSheet(specSheet: SpecSheet): Promise<Buffer> {
   const canvas = createPdf({
     language: specSheet.language,
@@ -46,7 +46,7 @@ function image(canvas: PdfCanvas, { image }: SpecSheet, y: number): number {
   return canvas.write('Caption', image.caption, { x: page.left, y: y + photo.height + 4, width: photo.width }, { ...small, lines: 2 })
 }
 
-/** Elevation, plan and the figure for scale, as large as the room between the price and the facts allows. */
+/** Elevation, plan and the human figure for scale, as large as the room between price and measurements allows. */
 function drawing(canvas: PdfCanvas, specSheet: SpecSheet, { top, bottom }: { top: number; bottom: number }): void {
   if (specSheet.drawing === null) return
   const { layouts, alt, title, scale } = specSheet.drawing
@@ -79,7 +79,7 @@ function choice(canvas: PdfCanvas, specSheet: SpecSheet, y: number): number {
   return below
 }
 
-/** Label and value a row, a hairline under each; answers the y below. */
+/** Rows of label and value with a hairline under each. @returns the y below the table */
 function table(canvas: PdfCanvas, lines: readonly SpecSheetRow[], { x, y, width }: Box, labelShare: number): number {
   if (lines.length === 0) return y
   const labelWidth = width * labelShare

@@ -29,7 +29,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (isFailure(quantity)) return sendFailure(reply, quantity)
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
       const language = isLanguage(lang) ? lang : requestLanguage(request)
-      // What prints is loaded with the first paper: it would hold a tenth of an idle shop's memory.
+      // The PDF library is loaded with the first sheet: it takes a tenth of an idle shop's memory.
       const { renderSpecSheet } = await import('./render-spec-sheet.ts')
       const pdf = await renderSpecSheet(await buildSpecSheet(context, product, { quantity, language }))
       return sendFile(request, reply.header('vary', 'User-language'), {

@@ -3,13 +3,13 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
-/** Figures and dates as a language writes them on paper. */
+/** How numbers and dates are written in a language. */
 export interface NumberFormats {
   number(value: number, decimals?: number): string
   day(date: Date): string
 }
 
-/** The words of a sheet in one language. */
+/** The translations of a sheet in one language. */
 export interface SheetTranslator extends NumberFormats {
   readonly language: Language
   t(key: MessageKey<'specSheet'>, params?: Params): string
@@ -23,7 +23,7 @@ export function sheetTranslator(context: AppContext, language: Language): SheetT
 }
 
 export function numberFormats(language: Language): NumberFormats {
-  // The shop's day, wherever the server stands.
+  // The date in Kyiv, whatever the server's time zone.
   const days = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     day: 'numeric',
     month: 'long',

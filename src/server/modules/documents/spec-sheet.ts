@@ -7,10 +7,10 @@ export interface SpecSheetRow {
   readonly value: string
 }
 
-/** Everything that a specification sheet says, in finished words: rendering it decides nothing. */
+/** The whole content of a specification sheet as final text; rendering makes no decisions. */
 export interface SpecSheet {
   readonly language: Language
-  /** Of the day that the sheet names; also the PDF's date, so that the same sheet is the same file. */
+  /** The day that the sheet names; also the PDF's creation date, so that the same sheet is the same file. */
   readonly date: Date
   readonly kind: string
   readonly dateText: string

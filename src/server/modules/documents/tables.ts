@@ -4,7 +4,7 @@ import type { Language, Translated } from '#contract/languages.ts'
 import { orders } from '../orders/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
-/** Someone named on a document: who they are, and what identifies them, a line each. */
+/** A party of a document: name, and identifying details, one per line. */
 export interface Party {
   readonly title: string
   readonly name: string | null
@@ -20,7 +20,7 @@ export interface OrderDocumentLine {
   readonly total: string
 }
 
-/** Everything that an order's document says, in finished words: rendering it decides nothing. Kept as JSON. */
+/** The whole content of an order's document as final text; rendering makes no decisions. Stored as JSON. */
 export interface OrderDocumentContent {
   readonly language: Language
   readonly title: string
@@ -33,9 +33,9 @@ export interface OrderDocumentContent {
   readonly lines: readonly OrderDocumentLine[]
   readonly totals: readonly { readonly label: string; readonly value: string }[]
   readonly inWords: string
-  /** What must be known: one paragraph each. */
+  /** Terms, one paragraph each. */
   readonly terms: readonly string[]
-  /** Label of the line that is signed; null on what nobody signs. */
+  /** Label of the signature line; null on documents without a signature. */
   readonly signature: string | null
   readonly contacts: string
   /** Set in a demonstration shop. */
@@ -44,14 +44,14 @@ export interface OrderDocumentContent {
   readonly pageOf: string
 }
 
-/** The last number given out to a kind of document in a year; the row is locked until the document is stored, so that numbers have no gaps. */
+/** The last number of a kind of document in a year; the row is locked until the document is stored, so that numbers have no gaps. */
 export const documentCounters = pgTable(
   'document_counters',
   { kind: text().$type<OrderDocumentKind>().notNull(), year: smallint().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 )
 
-/** Documents that were issued. `papers` is everything they say: the same file can be made of it at any time. */
+/** Issued documents. `content` is complete, so the same file can be rendered from it at any time. */
 export const orderDocuments = pgTable(
   'order_documents',
   {

@@ -18,7 +18,7 @@ type Change = Partial<Pick<Payment, 'status' | 'card' | 'secured' | 'errorCode'>
 
 const failed = (errorCode: string): Change => ({ status: 'failure', errorCode })
 
-/** What an action makes of a payment; null when it means nothing in its present state. */
+/** The payment after an action; null when the action does not apply to its current state. */
 function changeOf(payment: Payment, action: Action, typedCard: string): Change | null {
   if (payment.status === null) {
     if (action === 'decline') return failed('decline')
@@ -44,7 +44,7 @@ export async function updatePayment(tx: Tx, payment: Payment, change: Partial<Pa
   return changed
 }
 
-/** The payer did something on the page: the payment moves, and the shop is told. Null when it meant nothing. */
+/** Applies the payer's action and notifies the shop. Null when the action does not apply. */
 export async function applyAction(context: AppContext, token: string, action: Action, typedCard: string): Promise<Payment | null> {
   const acted = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.token, token)).for('update')
@@ -60,7 +60,7 @@ export async function applyAction(context: AppContext, token: string, action: Ac
   return acted
 }
 
-/** Any state on demand, as a test wants it. */
+/** Sets any state, for tests. */
 export async function forceStatus(context: AppContext, orderId: string, change: Partial<Payment>, notify: boolean): Promise<Payment | null> {
   const forced = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, orderId)).for('update')

@@ -5,7 +5,7 @@ import type { simulatorPayments } from './tables.ts'
 
 export type Payment = typeof simulatorPayments.$inferSelect
 
-// Payment ids of the real provider are about this long.
+// The real provider's payment ids have about this length.
 const firstPaymentId = 2_000_000_000
 
 const errorTexts: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const errorTexts: Readonly<Record<string, string>> = {
   expired_3ds: 'The time for confirmation is over',
 }
 
-/** What a callback and a status answer say of a payment. Types are as uneven as the provider's. */
+/** The content of callbacks and status answers. Its types are as inconsistent as the provider's. */
 export function messageOf(context: AppContext, payment: Payment): Record<string, unknown> {
   const id = firstPaymentId + payment.id
   return {
@@ -56,7 +56,7 @@ export function messageOf(context: AppContext, payment: Payment): Record<string,
   }
 }
 
-/** Signed as the payment was asked for: version 3 or 7. */
+/** Signed with the protocol version of the payment's request: 3 or 7. */
 export function signedMessageOf(context: AppContext, payment: Payment): SignedMessage {
   return sealEnvelope(messageOf(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
 }

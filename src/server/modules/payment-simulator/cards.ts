@@ -1,9 +1,9 @@
-/** Test cards: what each one does. Any future date and any code go with them. */
+/** Test cards and what each one does; any future date and any code are accepted. */
 export interface TestCard {
   readonly number: string
-  /** A step the payer must take first. */
+  /** A step that the payer must complete first. */
   readonly step: '3ds_verify' | 'otp_verify' | 'cvv_verify' | null
-  /** How it ends: paid, or refused with this code. */
+  /** The outcome: paid, or refused with this code. */
   readonly failureCode: string | null
 }
 
@@ -16,7 +16,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', step: null, failureCode: '9859' },
 ]
 
-/** What a typed number does: a number that is no test card is refused; null when it is no card number at all. */
+/** The behaviour of a typed number; other card numbers are refused. Null when it is not a card number. */
 export function cardOf(typed: string): TestCard | null {
   const number = typed.replace(/[\s-]/g, '')
   if (!/^\d{16}$/.test(number)) return null

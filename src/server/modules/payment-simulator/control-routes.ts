@@ -27,7 +27,7 @@ const Forced = z.object({
   currency: z.string().max(10).optional(),
   err_code: z.string().max(100).optional(),
   refund_amount: Amount.optional(),
-  /** Tell the shop, as the controls say. */
+  /** Notify the shop as the controls say. */
   notify: z.boolean().default(true),
 })
 
@@ -41,7 +41,7 @@ function changeOf({ status, amount, currency, err_code: errorCode, refund_amount
   }
 }
 
-/** How tests, ours and other people's, steer the simulator. */
+/** Routes by which tests control the simulator. */
 export async function controlRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const control = app.withTypeProvider<ZodTypeProvider>()
   const path = `${simulatorPath}/control`

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import { simulatorControls } from './tables.ts'
 
-/** How the simulator behaves: set by tests, kept in the database like the rest of it. */
+/** The simulator's behaviour: set by tests and stored in the database like its payments. */
 export const Controls = z.object({
   /** Callbacks: sent at once, never, on command (`/simulator/control/deliver`), or after `delay_ms`. */
   callbacks: z.enum(['prompt', 'missing', 'held', 'delayed']),
   delay_ms: z.int().min(0).max(86_400_000),
   /** How often each callback is sent. */
   copies: z.int().min(1).max(10),
-  /** Also tell what is not final (`processing`, `3ds_verify`). */
+  /** Whether intermediate states are sent too (`processing`, `3ds_verify`). */
   intermediate: z.boolean(),
-  /** How often a callback that was not answered by 200 is sent again. */
+  /** How many times a callback that was not answered by 200 is repeated. */
   retries: z.int().min(0).max(20),
   /** How the browser comes back. */
   return_by: z.enum(['POST', 'GET']),
-  /** With its signed message, or bare. */
+  /** Whether the browser brings the signed message along. */
   return_signed: z.boolean(),
-  /** Server calls: answered, answered by 500, or with an error. */
+  /** How server calls are answered: normally, by 500, or with an error. */
   requests: z.enum(['answered', 'down', 'refused']),
-  /** Refunds: at once, or set aside (`wait_reserve`) until told otherwise. */
+  /** Refunds: at once, or kept waiting (`wait_reserve`) until a test completes them. */
   refunds: z.enum(['prompt', 'waiting']),
 })
 export type Controls = z.infer<typeof Controls>
@@ -42,7 +42,7 @@ export async function readControls(context: AppContext): Promise<Controls> {
   return { ...defaults, ...(row ? Controls.parse(row.settings) : {}) }
 }
 
-/** Sets what is named and leaves the rest. */
+/** Changes the named controls only. */
 export async function setControls(context: AppContext, changes: Partial<Controls>): Promise<Controls> {
   const settings = Controls.parse({ ...(await readControls(context)), ...changes })
   await context.database.db

@@ -10,7 +10,7 @@ import { simulatorDeliveries } from './tables.ts'
 type Delivery = typeof simulatorDeliveries.$inferSelect
 const timeoutMs = 10_000
 
-/** Puts the callback of a payment's present state into the queue, as the controls say, and sends it if it is to be sent at once. */
+/** Queues the callback for a payment's current state as the controls say, and sends it if it is due at once. */
 export async function sendCallback(context: AppContext, payment: Payment): Promise<void> {
   if (payment.serverUrl === null) return
   const controls = await readControls(context)
@@ -32,7 +32,7 @@ function dueAt(context: AppContext, controls: Controls): Date | null {
   return new Date(context.clock.now().getTime() + (controls.callbacks === 'delayed' ? controls.delay_ms : 0))
 }
 
-/** Sends what is due. Whoever comes second finds it claimed. */
+/** Sends the due callbacks. Each is claimed first, so that concurrent calls do not send it twice. */
 export async function deliverDue(context: AppContext, which?: SQL): Promise<void> {
   const { db } = context.database
   const now = context.clock.now()
@@ -47,14 +47,14 @@ export async function deliverDue(context: AppContext, which?: SQL): Promise<void
     const ids = due.map(({ id }) => id)
     const laterMs = new Date(now.getTime() + 2 * timeoutMs)
     if (ids.length > 0) await tx.update(simulatorDeliveries).set({ dueAt: laterMs }).where(inArray(simulatorDeliveries.id, ids))
-    // Should the process die while it sends.
+    // In case the process dies while sending.
     for (const { id, tries } of due) await scheduleDelivery(context, tx, id, `taken ${tries}`, laterMs)
     return due
   })
   for (const delivery of claimed) await deliver(context, delivery)
 }
 
-/** Sends all that is held, in the order asked for. */
+/** Sends all held callbacks in the given order. */
 export async function deliverPaused(
   context: AppContext,
   order: 'first' | 'last',
@@ -97,7 +97,7 @@ async function post({ url, data, signature }: Delivery): Promise<number | null> 
   }
 }
 
-/** Sends a delayed callback, or repeats one that was not answered: a restart of the shop loses none. */
+/** Sends a delayed callback or repeats an unanswered one. As a job it survives a restart. */
 export const deliverCallback = defineJob({
   name: 'simulator-callback',
   input: z.object({ id: z.int() }),

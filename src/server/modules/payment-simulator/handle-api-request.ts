@@ -15,7 +15,7 @@ function problem(code: string): ApiResponse {
   return { result: 'error', status: 'error', err_code: code, code, err_description: code.replaceAll('_', ' ') }
 }
 
-/** A server call of the shop: `status` or `refund`. Errors are answers too. */
+/** Handles a server call of the shop, `status` or `refund`. Errors are returned as answers. */
 export async function handleApiRequest(context: AppContext, message: SignedMessage): Promise<ApiResponse> {
   const raw = readSigned(context, message)
   if (typeof raw === 'string') return problem(raw)
@@ -34,7 +34,7 @@ export async function handleApiRequest(context: AppContext, message: SignedMessa
 
 const day = 24 * 60 * 60_000
 
-/** What time does to a payment: a step not taken fails, a shop not activated loses the money after 60 days. */
+/** Applies the time limits: an incomplete step fails; money for a shop that was not activated is returned after 60 days. */
 function aged(context: AppContext, payment: Payment): Partial<Payment> | null {
   const now = context.clock.now().getTime()
   if (payment.status?.endsWith('_verify') && payment.expiresAt !== null && payment.expiresAt.getTime() <= now)
@@ -78,7 +78,7 @@ async function handleRefund(context: AppContext, orderId: string, wanted: unknow
   }
 }
 
-/** A part leaves the payment successful, the whole reverses it. */
+/** A partial refund leaves the payment successful; a full one reverses it. */
 export function refundedBy(payment: Payment, amount: number): Partial<Payment> {
   const refunded = money(payment.refunded + amount)
   return { refunded, status: refunded >= payment.amount ? 'reversed' : 'success' }

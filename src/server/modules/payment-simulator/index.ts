@@ -3,8 +3,8 @@ import { deliverCallback } from './deliver-callbacks.ts'
 import { simulator } from './routes.ts'
 
 /**
- * A payment provider for development and demonstrations. app.ts mounts it only where it serves, never in production: there
- * it would be a page that says "paid" for nothing.
+ * A payment provider for development and demonstrations. app.ts mounts it only where it serves, never in production, where
+ * anybody could mark an order as paid. Its tables are made by the ordinary migrations, so there is one schema everywhere.
  */
 export const paymentSimulator: Module = {
   name: 'payment-simulator',

@@ -58,6 +58,6 @@ const en: typeof uk = {
   cardsIntro: 'While there are no keys of a payment provider, this program stands in for it. These are the cards to “pay” with.',
 }
 
-/** The simulator's own words: it is no part of the shop's interface. */
+/** The simulator's own texts, since it is not part of the shop's interface. */
 export const messages: Translated<typeof uk> = { uk, en }
 export type SimulatorMessages = typeof uk

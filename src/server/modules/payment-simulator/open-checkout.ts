@@ -31,7 +31,7 @@ const Wanted = z.object({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Signed data → what it asks for, or the provider's error code. */
+/** Reads the signed request. @returns the requested payment, or the provider's error code */
 export function readSigned(context: AppContext, message: SignedMessage): Readonly<Record<string, unknown>> | string {
   const keys = simulatorKeys(context)
   const version = verifyEnvelope(message, keys.privateKey)
@@ -39,13 +39,13 @@ export function readSigned(context: AppContext, message: SignedMessage): Readonl
   const raw = openEnvelope(message.data)
   if (raw === null) return 'err_wrong'
   if (raw['public_key'] !== keys.publicKey) return 'public_key_not_found'
-  // The digest follows the version.
+  // The version decides the digest.
   return Number(raw['version']) === version ? raw : 'invalid_signature'
 }
 
 const isFinished = (payment: Payment) => payment.status !== null && !payment.status.endsWith('_verify')
 
-/** A checkout form arrives: a new payment page, the open one again, or an error code. */
+/** Handles a checkout form: opens a payment page, reopens an existing one, or returns an error code. */
 export async function openCheckout(context: AppContext, message: SignedMessage): Promise<Payment | string> {
   const raw = readSigned(context, message)
   if (typeof raw === 'string') return raw

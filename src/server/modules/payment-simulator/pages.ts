@@ -28,7 +28,7 @@ td { border-top: 1px solid #d8d3ca; padding: .4rem 0; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; padding-right: 1rem }
 `
 
-/** Every page says in its first line that no money moves. */
+/** Every page begins with a note that no money is moved. */
 function page(language: Language, nonce: string, title: string, children: ReactNode): string {
   const t = messages[language]
   const head = h('head', null, [
@@ -83,7 +83,7 @@ function actionOf(payment: Payment): string {
   return `${simulatorPath}/checkout/${payment.token}`
 }
 
-/** The payment page: a card number and what to do with it. */
+/** The payment page: card number and buttons. */
 export function paymentPage(payment: Payment, nonce: string, wrongCard: string | null): string {
   const t = messages[payment.language]
   const first = testCards[0]?.number ?? ''
@@ -110,7 +110,7 @@ export function paymentPage(payment: Payment, nonce: string, wrongCard: string |
   ])
 }
 
-/** The step a bank asks for: 3-D Secure, a one-time code, the CVV. */
+/** The bank's confirmation step: 3-D Secure, a one-time code, or the CVV. */
 export function stepPage(payment: Payment, nonce: string): string {
   const t = messages[payment.language]
   const step = payment.status === 'otp_verify' || payment.status === 'cvv_verify' ? payment.status : '3ds_verify'
@@ -126,7 +126,7 @@ export function stepPage(payment: Payment, nonce: string): string {
   ])
 }
 
-/** Sends the browser back by POST, as the provider does: by itself with scripts, by its button without. */
+/** Sends the browser back by POST as the provider does: automatically with scripts, by a button without them. */
 export function returnPage(payment: Payment, nonce: string, resultUrl: string, message: SignedMessage | null): string {
   const t = messages[payment.language]
   const hidden = message === null ? [] : Object.entries(message).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value }))
@@ -151,7 +151,7 @@ export function problemPage(language: Language, nonce: string, code: string): st
   return page(language, nonce, t.problem, h('p', null, `${t.problemCode}: `, h('code', null, code)))
 }
 
-/** `/simulator`: which cards there are. */
+/** `/simulator`: the list of test cards. */
 export function cardsPage(language: Language, nonce: string): string {
   const t = messages[language]
   return page(language, nonce, t.title, [h('p', { key: 'intro' }, t.cardsIntro), h('div', { key: 'cards' }, cardTable(t))])

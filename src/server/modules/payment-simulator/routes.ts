@@ -13,7 +13,7 @@ import { openCheckout } from './open-checkout.ts'
 import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** Where no payment says its language, the reader's browser does. */
+/** Used where there is no payment that has a language. */
 function browserLanguage({ headers }: FastifyRequest): Language {
   return preferredLanguage(headers['accept-language']) ?? 'uk'
 }
@@ -27,7 +27,7 @@ function textOf(fields: unknown, name: string): string {
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
-/** A page with a policy of its own: no script but ours, forms to itself and back to the shop. */
+/** Sends a page with its own security policy: only our script, forms only to itself and to the shop. */
 function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   const shop = backTo === null ? '' : ` ${new URL(backTo).origin}`
@@ -35,7 +35,7 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
     `default-src 'none'`,
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
-    // The icon of the shop, which browsers ask for by themselves.
+    // Browsers request the shop's icon by themselves.
     `img-src 'self'`,
     `form-action 'self'${shop}`,
     `base-uri 'none'`,
@@ -49,7 +49,7 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
     .send(render(nonce))
 }
 
-/** The browser goes back to the shop, by POST or GET, with the signed state of the payment or without. */
+/** Sends the browser back to the shop, by POST or GET, with or without the signed state of the payment. */
 async function sendBack(context: AppContext, reply: FastifyReply, payment: Payment, finished: boolean): Promise<FastifyReply> {
   const { resultUrl } = payment
   if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
@@ -67,7 +67,7 @@ function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): 
 
 /** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
 export async function simulator(app: FastifyInstance, context: AppContext): Promise<void> {
-  // It says "paid" for nothing and steers other people's payments: for this machine only.
+  // Anybody who reaches it can mark any payment as paid, so only this machine may.
   app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
     const opened = await openCheckout(context, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })

@@ -2,12 +2,12 @@ import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle
 import type { Money } from '#contract/money.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
-/** What the built-in stand-in for the payment provider keeps; it survives restarts as a real provider would. */
+/** Payments of the built-in simulator; they survive restarts as a real provider's would. */
 export const simulatorPayments = pgTable('simulator_payments', {
   /** The provider's payment id is `firstPaymentId + id`. */
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull().unique(),
-  /** Opens the payment page. */
+  /** Part of the payment page's URL. */
   token: text().notNull().unique(),
   version: smallint().notNull(),
   amount: kopiykas('amount').notNull(),
@@ -17,7 +17,7 @@ export const simulatorPayments = pgTable('simulator_payments', {
   resultUrl: text('result_url'),
   serverUrl: text('server_url'),
   expiresAt: moment('expires_at'),
-  /** Null until the payer does something: the provider then knows no payment. */
+  /** Null until the payer acts; until then the real provider does not know the payment either. */
   status: text(),
   card: text(),
   secured: boolean().notNull().default(false),
@@ -50,7 +50,7 @@ export const simulatorDeliveries = pgTable(
   (table) => [index('simulator_deliveries_due').on(table.dueAt)],
 )
 
-/** One row: how the simulator behaves, set by tests. */
+/** The simulator's behaviour, set by tests; a single row. */
 export const simulatorControls = pgTable('simulator_controls', {
   id: smallint().primaryKey(),
   settings: jsonb().$type<unknown>().notNull(),

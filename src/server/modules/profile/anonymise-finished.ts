@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseCompletedOrders, retireGuestOrders } from '../orders/index.ts'
 
-/** Orders of erased accounts, and visitors' orders past their time, lose their receiver once they are finished. */
+/** Removes the receiver from finished orders of erased accounts and from visitors' orders whose retention time is over. */
 export const anonymiseFinished = defineJob({
   name: 'anonymise-finished-orders',
   every: '42 * * * *',

@@ -9,7 +9,7 @@ import { eraseOfferBuyers } from '../offers/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
-/** Erases an account after the password was said once more. Orders stay without their buyer; the cart goes with the account. */
+/** Erases an account after the password was confirmed. Its orders stay without their buyer; its cart is deleted. */
 export async function eraseAccount(context: AppContext, userId: number, password: string): Promise<Failure | null> {
   const wrong = await confirmPassword(context, userId, password)
   if (wrong) return wrong
@@ -17,13 +17,13 @@ export async function eraseAccount(context: AppContext, userId: number, password
   return null
 }
 
-/** The same for an operator, whom the person has asked. */
+/** The same, for an operator acting on the person's request. */
 export async function eraseFromAccount(context: AppContext, userId: number): Promise<void> {
   await retryDeadlock(() => context.database.db.transaction((tx) => eraseAccountIn(context, tx, userId)))
 }
 
 async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Promise<void> {
-  // The account first: that waits for a checkout or a message under way, which is then found too.
+  // The account comes first: erasing it waits for a checkout or message in progress, which the next steps then find.
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   await eraseMessages(tx, { userId })
@@ -34,7 +34,7 @@ async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Prom
   await anonymiseDocuments(tx)
 }
 
-/** Erases what a visitor without an account left under a phone or an email. @returns how many orders and messages it was */
+/** Erases what a visitor without an account left under a phone or email. @returns the number of orders and messages */
 export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders: number; messages: number }> {
   return context.database.db.transaction(async (tx) => {
     const messages = await eraseMessages(tx, guest)

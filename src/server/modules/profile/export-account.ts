@@ -7,7 +7,7 @@ import { exportMessages } from '../contact/index.ts'
 import { exportOffers } from '../offers/index.ts'
 import { exportOrdersOf } from '../orders/index.ts'
 
-/** Everything that the shop holds about a person. A module that begins to hold something is a line here and in erase-account.ts. */
+/** Everything that the shop holds about a person. A module that starts to store personal data gets a line here and in erase-account.ts. */
 export async function exportAccount(context: AppContext, userId: number, language: Language) {
   const { db } = context.database
   const user: Awaited<ReturnType<typeof exportUser>> | Failure = (await exportUser(db, userId)) ?? fail('tokenInvalid')

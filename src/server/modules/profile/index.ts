@@ -6,5 +6,5 @@ export { eraseFromAccount, eraseGuest } from './erase-account.ts'
 export { exportAccount } from './export-account.ts'
 export { exportGuest } from './export-guest.ts'
 
-/** What a signed-in person sees of themselves across the shop: their orders, everything held about them, the way out. */
+/** The signed-in person's own data across modules: orders, export, erasure. */
 export const profile: Module = { name: 'profile', api: profileRoutes, jobs: [anonymiseFinished] }

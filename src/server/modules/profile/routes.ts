@@ -29,7 +29,7 @@ const Secret = z.object({ access_token: z.string().max(300) })
 
 const hour = 60 * 60
 
-/** The phone of an order proves that it is one's own: nobody may try phones until one fits. */
+/** The phone proves that an order is one's own, so guesses are limited. */
 function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
   return [
     { name: 'claim', subject: accessToken, max: 5, seconds: hour },

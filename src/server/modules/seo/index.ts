@@ -8,7 +8,7 @@ import { serveSecurityTxt } from './security-txt.ts'
 import { serveOgImages } from './serve-og-images.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
-/** Pages about one reader; what they hold is nobody else's. Lists that repeat one another say so themselves (noindex). */
+/** Private pages. Duplicate lists are not here: they carry `noindex` themselves. */
 const disallowed = ['profile', 'cart-checkout', 'order/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [`/uk/${page}`, `/en/${page}`])
 
 async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
@@ -32,7 +32,7 @@ function sitemapCache(context: AppContext): () => Promise<ReadonlyMap<string, st
     if (cached?.version === version) return cached.files
     const made = { version, files: pagesOf(context).then((pages) => sitemapFiles(context.publicUrl(), pages)) }
     cached = made
-    // A failed read must not stay.
+    // A failed read must not be cached.
     made.files.catch(() => (cached = undefined))
     return made.files
   }
@@ -40,7 +40,7 @@ function sitemapCache(context: AppContext): () => Promise<ReadonlyMap<string, st
 
 const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
 
-/** What search engines and shared links ask for outside the pages. */
+/** What robots and link previews request outside the pages. */
 export const seo: Module = {
   name: 'crawlers',
   rootRoutes(app, context) {

@@ -40,7 +40,7 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
   return { data, height: info.height }
 }
 
-/** The first image's hash, as its address names it. */
+/** The image's hash, from its URL. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {

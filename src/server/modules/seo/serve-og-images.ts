@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { drawOgImage } from './og-image.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** Few are asked for, by machines, and each costs a core some tenths of a second: one at a time, the latest kept. */
+/** Requests are rare and come from robots, and each image takes tenths of a second of CPU: one is drawn at a time, the latest are cached. */
 const maxCached = 200
 const maxQueued = 50
 
@@ -16,7 +16,7 @@ function imageCache(context: AppContext): (id: number, language: Language) => Pr
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return (id, language) => {
-    // A price is drawn into each.
+    // Prices are part of the images.
     const current = context.responseCache.versionOf('catalogue', 'rates')
     if (version !== current) {
       cached.clear()
@@ -31,7 +31,7 @@ function imageCache(context: AppContext): (id: number, language: Language) => Pr
     last = made.catch(() => {})
     cached.set(key, made)
     for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
-    // What failed or is not there is asked for anew.
+    // Failures are not cached.
     made.then(
       (image) => isFailure(image) && cached.delete(key),
       () => cached.delete(key),

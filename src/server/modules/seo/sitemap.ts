@@ -1,7 +1,7 @@
 import { inLanguage } from '#contract/urls.ts'
 import { defaultLanguage, languages, type Language, type Translated } from '#contract/languages.ts'
 
-/** A page in both languages; paths below the host. */
+/** A page in both languages; paths without the host. */
 export interface SitemapPage {
   readonly paths: Translated
   readonly updated?: Date
@@ -21,7 +21,7 @@ const urlset =
 
 function urlOf(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, language: Language): string {
   const at = (path: string) => escape(origin + path)
-  // Every version names itself and all others, or search engines ignore the lot.
+  // Search engines require every version to name itself and all others.
   const alternates = [...languages.map((to) => [to, paths[to]] as const), ['x-default', paths[defaultLanguage]] as const].map(
     ([hreflang, path]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${at(path)}"/>`,
   )
@@ -30,10 +30,10 @@ function urlOf(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, 
   return `<url><loc>${at(paths[language])}</loc>${lastmod}${alternates.join('')}${images.join('')}</url>`
 }
 
-/** A file holds at most this many addresses; search engines take 50 000, readers of logs do not. */
+/** Most URLs in one file. Search engines accept 50 000; smaller files are easier to inspect. */
 export const urlsPerFile = 10_000
 
-/** The sitemap as files by name: one, or an index and its parts when there are too many addresses for one. */
+/** The sitemap's files by name: one, or an index and its parts when there are too many URLs for one. */
 export function sitemapFiles(origin: string, pages: readonly SitemapPage[], perFile = urlsPerFile): ReadonlyMap<string, string> {
   const urls = pages.flatMap((page) => languages.map((language) => urlOf(origin, page, language)))
   const parts = Array.from({ length: Math.max(1, Math.ceil(urls.length / perFile)) }, (_, part) => urls.slice(part * perFile, (part + 1) * perFile))
