@@ -75,7 +75,7 @@ function headOfProduct(language: Language, product: ProductView) {
       uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
-    // Made by the crawlers' module; the address changes with what it shows.
+    // Drawn by the server's seo module; the address changes with what the picture shows.
     image: product.file_path[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.file_path[0].slice(7, 13)}`,
     type: 'product',
   })

@@ -42,7 +42,7 @@ const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, m
 
 /** What robots and link previews request outside the pages. */
 export const seo: Module = {
-  name: 'crawlers',
+  name: 'seo',
   rootRoutes(app, context) {
     serveOgImages(app, context)
     serveSecurityTxt(app, context)
