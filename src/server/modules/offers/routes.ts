@@ -8,6 +8,7 @@ import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { isInternalCall } from '../../platform/http/internal-call.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
@@ -66,7 +67,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const offer = await viewOffer(context, request.params.access_token, requestLanguage(request))
-      reply.header('cache-control', 'no-store')
+      reply.headers(noStore)
       return isFailure(offer) ? sendFailure(reply, offer) : reply.send(offer)
     },
   )
