@@ -18,7 +18,7 @@ async function mountedRoutes(): Promise<Set<string>> {
   }
   subscribe('fastify.initialization', listen)
   try {
-    await using _context = await createTestContext()
+    await (await createTestContext()).close()
   } finally {
     unsubscribe('fastify.initialization', listen)
   }
