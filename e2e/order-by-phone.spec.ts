@@ -19,7 +19,7 @@ const messages = {
     charged: '₴ 6 800',
     order: 'Замовити: передзвонимо',
     phone: 'Ваш телефон',
-    agrees: 'вам є 18 років',
+    agrees: 'вам виповнилося 18 років',
     offer: 'публічною офертою',
     privacy: 'політикою приватності',
     toPay: 'Перейти до оплати',
@@ -28,8 +28,8 @@ const messages = {
     close: 'Закрити без оплати',
     paid: 'Оплату отримано',
     refused: /не пройшла|відхил|невдал/i,
-    calls: /передзвонить|зателефонує|зв’яжеться/,
-    payAgain: /Оплатити/,
+    calls: /Зателефонуємо на/,
+    payAgain: /оплатити/i,
   },
   en: {
     title: 'Concrete planters, benches, tables and sinks, made to order',
@@ -58,7 +58,7 @@ const messages = {
     paid: 'Paid',
     refused: /unsuccessful|not paid|failed/i,
     calls: /will call/,
-    payAgain: /Pay/,
+    payAgain: /Pay by card|Try payment again/,
   },
 } as const
 
