@@ -12,8 +12,9 @@ import type {
   Registration,
 } from './account.ts'
 import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './cart.ts'
-import type { CategoryNode, ListedProduct, ProductList, ProductView } from './catalogue.ts'
+import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView } from './catalogue.ts'
 import type { Client } from './client.ts'
+import type { DeliveryEstimate } from './delivery.ts'
 import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
@@ -37,9 +38,11 @@ export const endpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductList }>('/v1/product'),
   viewProduct: get<{ params: ById; output: ProductView }>('/v1/product/view/:id'),
   similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
+  productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
   viewFront: get<{ output: Front }>('/v1/front'),
   listShopPictures: get<{ output: { data: ShopPicture[] } }>('/v1/shop-picture'),
+  estimateDelivery: get<{ query: URLSearchParams; output: DeliveryEstimate }>('/v1/delivery/estimate'),
   readSettings: get<{ output: PublicSettings }>('/v1/settings'),
   readPage: get<{ params: { name: InfoPage }; output: PageContent }>('/v1/page/:name'),
   sendContact: post<{ body: ContactForm; output: { received: true } }>('/v1/contact'),

@@ -175,6 +175,20 @@ export const ProductView = ProductCard.extend({
 })
 export type ProductView = z.infer<typeof ProductView>
 
+/** What follows from a configuration: millimetres, kilograms, litres. What does not apply is null. */
+export const ProductFacts = z.object({
+  outer: z.object({ length: z.int().nullable(), width: z.int().nullable(), height: z.int().nullable(), diameter: z.int().nullable() }),
+  footprint_m2: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+  wet_weight_kg: z.number().nullable(),
+  load_kg_m2: z.number().nullable(),
+  soil_litres: z.number().nullable(),
+  concrete_litres: z.number().nullable(),
+  ready_from: Day,
+  ready_to: Day,
+})
+export type ProductFacts = z.infer<typeof ProductFacts>
+
 export interface CategoryNode {
   categoryId: number
   categoryName: string

@@ -14,6 +14,7 @@ import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
 import { seo } from './modules/seo/index.ts'
+import { delivery } from './modules/delivery/index.ts'
 import { dev } from './modules/dev/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
@@ -55,6 +56,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   accounts,
   cart,
   profile,
+  delivery,
   documents,
   offers,
   telegram,

@@ -10,6 +10,7 @@ export { pictureFile, readManifest } from './demo-manifest.ts'
 export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
+export { readConfigured } from './read-configured.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 

@@ -1,6 +1,7 @@
 import { fromMajor, type Money } from '#contract/money.ts'
 import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import { isFacetCode, maxFacetCodes, rangeFacets, valueFacets, type Bounds, type FacetFilter, type RangeFacet } from '#contract/facets.ts'
+import { quantityLimits } from '#contract/option-rules.ts'
 import { fail, type FieldErrors, type Failure } from '#contract/errors.ts'
 
 const maxId = 2_147_483_647
@@ -131,6 +132,14 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
     facets: parseFacets(given),
     sort,
   }
+  const errors: FieldErrors = given.errors
+  return Object.keys(errors).length > 0 ? fail('malformed', errors) : query
+}
+
+/** The query of a configuration's facts; 400 for a quantity that nobody can order. */
+export function parseConfigured(raw: Raw): { configuration: string; quantity: number } | Failure {
+  const given = new Parameters(raw)
+  const query = { configuration: given.one('c') ?? '', quantity: given.number('quantity', quantityLimits.min, quantityLimits.max, 1) }
   const errors: FieldErrors = given.errors
   return Object.keys(errors).length > 0 ? fail('malformed', errors) : query
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductView } from '#contract/catalogue.ts'
+import type { ProductFacts, ProductView } from '#contract/catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { setSetting } from '../content/index.ts'
@@ -29,6 +29,22 @@ test('what is kept in memory is made anew at the cut-off: nobody reads yesterday
   expect(await view()).toMatchObject({ ready_from: '2026-11-16' })
   context.clock.advance(1)
   expect(await view()).toMatchObject({ production_start: '2026-11-03', ready_from: '2026-11-17', ready_to: '2026-11-23' })
+})
+
+test('the facts of a configuration follow its options and the number of pieces; nothing is guessed', async () => {
+  const ask = async (query: string) => (await context.call({ url: `/api/v1/product/${shop.products.conus}/facts?${query}` })).body as ProductFacts
+  const base = await ask('')
+  expect(base).toMatchObject({ outer: { length: null, diameter: 500, height: 900 }, ready_from: (await view()).ready_from })
+  const large = await ask('c=size:60x60x110;color:individual&quantity=5')
+  expect(large.outer).toMatchObject({ diameter: 600, height: 1100 })
+  expect((large.weight_kg ?? 0) > (base.weight_kg ?? 0) && (large.load_kg_m2 ?? 0) > 0).toBe(true)
+  expect(large.ready_from > base.ready_from).toBe(true)
+  for (const [query, status] of [
+    ['quantity=0', 400],
+    ['c=color:gold', 422],
+  ] as const)
+    expect((await context.call({ url: `/api/v1/product/${shop.products.conus}/facts?${query}` })).status).toBe(status)
+  expect((await context.call({ url: `/api/v1/product/${shop.products.hidden}/facts` })).status).toBe(404)
 })
 
 test('a queue at the works and its days off move the promise once they are set', async () => {

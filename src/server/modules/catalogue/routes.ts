@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { CategoryNode, pageSizes, ListedProduct, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { places } from '#contract/facets.ts'
+import { CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { listProducts } from './list-products.ts'
-import { parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
+import { productFacts } from './product-facts.ts'
+import { parseConfigured, parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
 const text = z.string().optional()
@@ -97,6 +98,24 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     async (request, language) => {
       const limit = parseSimilarLimit(queryOf(request))
       return typeof limit === 'number' ? similarProducts(context, request.params.id, limit, language) : limit
+    },
+  )
+
+  const facts = {
+    tags,
+    summary: 'Measurements, weights, loads and ready-by dates of a product as it is configured',
+    params: ProductId,
+    querystring: z.object({ c: text.describe('As in a product page’s address: `size:60x60x50;color:white`'), quantity: z.int().optional() }),
+    response: { 200: ProductFacts },
+  }
+  cachedRoute(
+    app,
+    context,
+    endpoints.productFacts,
+    { schema: facts, keysOf: ({ params }) => [`catalogue:${params.id}`, 'settings'], holdsUntil },
+    (request) => {
+      const configured = parseConfigured(queryOf(request))
+      return isFailure(configured) ? Promise.resolve(configured) : productFacts(context, request.params.id, configured)
     },
   )
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { DeliveryTariffs } from '#contract/delivery.ts'
 import { rateScale } from '#contract/money.ts'
 import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from '../currency/index.ts'
+import { sampleTariffs } from './sample-tariffs.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
@@ -22,16 +24,21 @@ const parts = {
 const EditableSettings = PublicSettings.pick(parts).extend({
   /** Never shown: the recipient of emails for the manager; null = the shop's e-mail. */
   notices: z.object({ manager_email: ContactEmail }),
+  /** What carriage costs; estimates follow from it. */
+  delivery: DeliveryTariffs,
 })
 export type ShopSettings = z.infer<typeof EditableSettings>
 
+const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null }
+
 /** Only what is known about the company; its owner sets the rest (rule 9.1). */
-export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null } })
+export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null }, delivery: noTariffs })
 
 const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
 
 /** Samples, marked as such, so that a demo shows every field. */
 const samples: Partial<ShopSettings> = {
+  delivery: sampleTariffs,
   company: { ...emptySettings.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
   contacts: {
     phones: ['+380000000000'],
@@ -73,7 +80,7 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, ...stored }, rate] = await Promise.all([readSettings(db), readRate(context, db)])
+  const [{ notices: _hidden, delivery: _tariffs, ...stored }, rate] = await Promise.all([readSettings(db), readRate(context, db)])
   return {
     ...stored,
     languages: [

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Day, Kopiykas } from './catalogue.ts'
+
+/** How goods get to a buyer, by weight and size: collected, within Cherkasy, by parcel, on a pallet, by our own truck with a crane. */
+const deliveryKinds = ['PICKUP', 'LOCAL', 'PARCEL', 'PALLET', 'TRUCK'] as const
+
+/** Who is paid and who unloads; a stable code that clients put into words. */
+const deliveryNotes = ['free', 'unloadByHand', 'carrierPaid', 'carrierPallet', 'truckCrane'] as const
+
+export const DeliveryEstimate = z.object({
+  /** Of everything, without packing; null where the weight of something is not known. */
+  weight_kg: z.number().nullable(),
+  /** The tariffs are samples and not the works' own. */
+  sample: z.boolean(),
+  options: z.array(
+    z.object({
+      kind: z.enum(deliveryKinds),
+      /** Null without a tariff: the way is there, its price a person says. */
+      from_kopiykas: Kopiykas.nullable(),
+      to_kopiykas: Kopiykas.nullable(),
+      tariff_date: Day.nullable(),
+      note: z.enum(deliveryNotes),
+    }),
+  ),
+})
+export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>
+
+const Range = { from_kopiykas: Kopiykas.min(0), to_kopiykas: Kopiykas.min(0) }
+const Step = z.object({ up_to_kg: z.number().positive(), ...Range })
+
+/** What carriage costs on a day: live tariffs change without notice, so the table carries its date. */
+export const DeliveryTariffs = z.object({
+  date: Day.nullable(),
+  sample: z.boolean(),
+  /** Within Cherkasy, by weight. */
+  local: z.array(Step),
+  /** One parcel of a carrier, by weight. */
+  parcel: z.array(Step),
+  /** Freight of a carrier from branch to branch, by weight with the pallet. */
+  pallet: z.array(Step),
+  /** Our own truck: to be there at all, a kilometre of the way (both ways count), an hour of the crane. */
+  truck: z.object({ base_kopiykas: Kopiykas.min(0), km_kopiykas: Kopiykas.min(0), crane_hour_kopiykas: Kopiykas.min(0) }).nullable(),
+})
+export type DeliveryTariffs = z.infer<typeof DeliveryTariffs>

@@ -1,0 +1,40 @@
+import type { ProductFacts } from '#contract/catalogue.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { isRound } from '#geometry/size-text.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readProduction } from '../content/index.ts'
+import { readConfigured } from './read-configured.ts'
+
+const upTo = (value: number, step: number) => Math.round(value / step) * step
+
+/** `GET /v1/product/{id}/facts`: what follows from a configuration; what does not apply to it, or is not known, is null. */
+export async function productFacts(
+  context: AppContext,
+  id: number,
+  { configuration, quantity }: { configuration: string; quantity: number },
+): Promise<ProductFacts | Failure> {
+  const product = await readConfigured(context, id, configuration)
+  if (isFailure(product)) return product
+  const production = await readProduction(context, context.database.db)
+  const { shape, weightKg } = product
+  const measured = shape && measurementsOf(shape)
+  const round = shape !== null && isRound(shape)
+  const mm = (value: number | undefined) => (value === undefined ? null : Math.round(value))
+  return {
+    outer: {
+      length: round ? null : mm(measured?.outer.length),
+      width: round ? null : mm(measured?.outer.width),
+      height: mm(measured?.outer.height),
+      diameter: round ? mm(measured?.outer.length) : null,
+    },
+    footprint_m2: measured?.footprintSquareMetres ? Number(upTo(measured.footprintSquareMetres, 0.001).toFixed(3)) : null,
+    weight_kg: weightKg,
+    // Rounded up, as everything that carries weight.
+    wet_weight_kg: measured?.weight.planted ? Math.ceil(measured.weight.planted) : null,
+    load_kg_m2: measured?.loadPerSquareMetre ?? null,
+    soil_litres: measured?.soilLitres ? Math.round(measured.soilLitres) : null,
+    concrete_litres: measured ? Math.round(measured.concreteLitres) : null,
+    ...production.ready({ ...product, quantity }),
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryEstimate } from '#contract/delivery.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { writeSetting } from '../content/index.ts'
+import { sampleTariffs } from '../content/sample-tariffs.ts'
+
+let context: TestContext
+let shop: TestCatalogue
+beforeAll(async () => {
+  context = await createTestContext()
+  shop = await seedTestCatalogue(context)
+})
+afterAll(() => context.close())
+
+async function ask(city: string, items: unknown) {
+  const answer = await context.call({
+    url: `/api/v1/delivery/estimate?city=${encodeURIComponent(city)}&items=${encodeURIComponent(JSON.stringify(items))}`,
+  })
+  return { status: answer.status, body: answer.body as DeliveryEstimate } // the contract's answer
+}
+const kinds = ({ body }: { body: DeliveryEstimate }) => body.options.map(({ kind }) => kind)
+const planter = () => [{ product_id: shop.products.conus }]
+
+test('without a tariff every way stands without an amount; collecting it costs nothing', async () => {
+  const { body } = await ask('Київ', planter())
+  expect(body).toMatchObject({
+    sample: false,
+    options: [
+      { kind: 'PICKUP', from_kopiykas: 0 },
+      { kind: 'PALLET', from_kopiykas: null, tariff_date: null },
+      { kind: 'TRUCK', to_kopiykas: null },
+    ],
+  })
+})
+
+test('with tariffs a heavy planter goes on a pallet or by truck, the larger and the more the dearer', async () => {
+  await writeSetting(context.database.db, 'delivery', sampleTariffs)
+  context.responseCache.clear()
+  const one = await ask('м. Київ', planter())
+  const many = await ask('Kyiv', [{ product_id: shop.products.conus, c: 'size:60x60x110', quantity: 14 }])
+  expect(kinds(one)).toEqual(['PICKUP', 'PALLET', 'TRUCK'])
+  expect(one.body).toMatchObject({ sample: true, options: [{}, { tariff_date: sampleTariffs.date }, {}] })
+  expect((many.body.weight_kg ?? 0) > 14 * (one.body.weight_kg ?? 0)).toBe(true)
+  expect(many.body.options[1]?.to_kopiykas ?? 0).toBeGreaterThan(one.body.options[1]?.to_kopiykas ?? 0)
+  for (const { from_kopiykas: from, to_kopiykas: to } of [...one.body.options, ...many.body.options]) expect((from ?? 0) <= (to ?? 0)).toBe(true)
+})
+
+test('in Cherkasy it is brought locally; a truck to a town that nobody knows has no price', async () => {
+  expect(kinds(await ask('черкаси', planter()))).toEqual(['PICKUP', 'LOCAL', 'TRUCK'])
+  const { body } = await ask('Мала Виска', planter())
+  expect(body.options.find(({ kind }) => kind === 'TRUCK')).toMatchObject({ from_kopiykas: null, tariff_date: null })
+  expect(body.options.find(({ kind }) => kind === 'PALLET')?.from_kopiykas).toBeGreaterThan(0)
+})
+
+test('what is missing or malformed is said by field', async () => {
+  expect((await ask('', planter())).status).toBe(400)
+  expect((await ask('Київ', [])).status).toBe(400)
+  expect((await ask('Київ', [{ product_id: shop.products.conus, c: 'color:gold' }])).status).toBe(422)
+  expect((await ask('Київ', [{ product_id: shop.products.hidden }])).status).toBe(404)
+})

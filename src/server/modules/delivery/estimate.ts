@@ -1,0 +1,82 @@
+import type { DeliveryEstimate, DeliveryTariffs } from '#contract/delivery.ts'
+
+type Option = DeliveryEstimate['options'][number]
+type Step = DeliveryTariffs['parcel'][number]
+
+/** One kind of piece that is to be carried. */
+export interface Piece {
+  readonly quantity: number
+  /** Of one; null where it is not known. */
+  readonly weightKg: number | null
+  /** Longest side, mm; null where it is not known. */
+  readonly longest: number | null
+}
+
+/** What a carrier takes over the counter: kilograms and millimetres of one parcel. */
+const parcel = { weight: 30, side: 1200 }
+/** What one pallet bears and how long it may be; the pallet itself weighs, too. */
+const pallet = { weight: 1000, side: 2000, own: 25 }
+/** Crane hours of a delivery, at least and at most. */
+const craneHours = { from: 1, to: 2 }
+
+/**
+ * The ways in which pieces of this weight and size can reach a town, with what they cost by the table.
+ * @param km by road; 0 in the works' own town, null when the town is not known
+ */
+export function estimateDelivery(pieces: readonly Piece[], km: number | null, tariffs: DeliveryTariffs): DeliveryEstimate {
+  const weights = pieces.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
+  const weight = weights.includes(null) ? null : weights.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? Infinity))
+  const longest = Math.max(0, ...pieces.map(({ longest }) => longest ?? 0))
+  const priced = (kind: Option['kind'], note: Option['note'], cost: Cost | null): Option => ({
+    kind,
+    from_kopiykas: cost?.from ?? null,
+    to_kopiykas: cost?.to ?? null,
+    tariff_date: cost && kind !== 'PICKUP' ? tariffs.date : null,
+    note,
+  })
+  const options = [priced('PICKUP', 'free', { from: 0, to: 0 })]
+  if (km === 0) options.push(priced('LOCAL', 'unloadByHand', weight === null ? null : costOf(tariffs.local, weight)))
+  else if (heaviest <= parcel.weight && longest <= parcel.side) options.push(priced('PARCEL', 'carrierPaid', parcels(pieces, tariffs.parcel)))
+  else if (heaviest <= pallet.weight - pallet.own && longest <= pallet.side)
+    options.push(priced('PALLET', 'carrierPallet', weight === null ? null : pallets(weight, tariffs.pallet)))
+  const byHand = km !== 0 && heaviest <= parcel.weight && longest <= parcel.side
+  if (!byHand) options.push(priced('TRUCK', 'truckCrane', truck(km, tariffs)))
+  return { weight_kg: weight === null ? null : Math.ceil(weight), sample: tariffs.sample, options }
+}
+
+interface Cost {
+  readonly from: number
+  readonly to: number
+}
+const plus = (a: Cost | null, b: Cost | null): Cost | null => a && b && { from: a.from + b.from, to: a.to + b.to }
+const times = (cost: Cost | null, count: number): Cost | null => cost && { from: cost.from * count, to: cost.to * count }
+const nothing: Cost = { from: 0, to: 0 }
+
+/** The first step that takes the weight; null when none does. */
+function costOf(steps: readonly Step[], weight: number): Cost | null {
+  const step = steps.toSorted((a, b) => a.up_to_kg - b.up_to_kg).find(({ up_to_kg }) => weight <= up_to_kg)
+  return step ? { from: step.from_kopiykas, to: step.to_kopiykas } : null
+}
+
+/** Every piece is a parcel of its own: concrete is priced by its weight, and two pieces break each other. */
+function parcels(pieces: readonly Piece[], steps: readonly Step[]): Cost | null {
+  return pieces.reduce<Cost | null>(
+    (sum, { weightKg, quantity }) => plus(sum, times(weightKg === null ? null : costOf(steps, weightKg), quantity)),
+    nothing,
+  )
+}
+
+/** Full pallets, and one with the rest. */
+function pallets(weight: number, steps: readonly Step[]): Cost | null {
+  const room = pallet.weight - pallet.own
+  const full = Math.floor(weight / room)
+  const rest = weight - full * room
+  return plus(times(costOf(steps, pallet.weight), full), rest > 0 ? costOf(steps, rest + pallet.own) : nothing)
+}
+
+function truck(km: number | null, { truck: tariff }: DeliveryTariffs): Cost | null {
+  if (km === null || !tariff) return null
+  const way = tariff.base_kopiykas + 2 * km * tariff.km_kopiykas
+  return { from: way + craneHours.from * tariff.crane_hour_kopiykas, to: way + craneHours.to * tariff.crane_hour_kopiykas }
+}
