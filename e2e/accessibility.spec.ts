@@ -1,4 +1,4 @@
-import { expect, replaysClicks, test } from './shop.ts'
+import { expect, offersWaysOn, test } from './shop.ts'
 
 /**
  * Pages that no journey stops at, before axe. One language on the phone, the other on the desk: words have
@@ -60,6 +60,6 @@ test('a product that is not there answers 404 with ways on, accessibly', async (
   const answer = await page.goto(`/${language}/product/view/999999`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].missing)
-  await replaysClicks(page, language)
+  await offersWaysOn(page, language)
   await accessible(`a missing page, ${language}`)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
-import { expect, languages, replaysClicks, test } from './shop.ts'
+import { expect, languages, offersWaysOn, test } from './shop.ts'
 
 /** A shop of its own whose database is killed: what was read before is read on, the rest says so and leads on. */
 test.skip(({ isMobile }) => isMobile ?? false) // words have no width
@@ -48,7 +48,7 @@ test('without its database the shop answers 503 in the reader’s language, with
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(message[language].busy)
       await expect(main).toContainText(message[language].inAMinute)
       await expect(main.getByRole('button', { name: message[language].again })).toBeVisible()
-      await replaysClicks(page, language)
+      await offersWaysOn(page, language)
     }
     await accessible(`a shop without its database, ${language}`)
   }

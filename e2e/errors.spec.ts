@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
-import { expect, languages, replaysClicks, test, type Language, type Page, type Request } from './shop.ts'
+import { expect, languages, offersWaysOn, test, type Language, type Locator, type Page, type Request } from './shop.ts'
 
 /**
  * Each flow meets its own failures in the browser: a fault is put between the page and the real server, and the words are
@@ -54,6 +54,16 @@ async function expectRateLimited(page: Page, language: Language): Promise<void> 
   await expect(toasts.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 5000 })
 }
 
+/** The sign-in dialog, from the header of a page. */
+async function openSignIn(page: Page, language: Language, path: string): Promise<Locator> {
+  await page.goto(`/${language}/${path}`)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: messagesOf(language, 'common')['signIn'] ?? '' })
+    .click()
+  return page.getByRole('dialog')
+}
+
 /** A buyer of their own, signed in through the dialog. */
 async function signIn(page: Page, language: Language): Promise<void> {
   const t = messagesOf(language, 'account')
@@ -61,12 +71,7 @@ async function signIn(page: Page, language: Language): Promise<void> {
   const password = 'тихий став греблю рве'
   const form = { email, firstName: 'Олена', lastName: 'Коваль', password, passwordRepeat: password, phone: '+380671234567' }
   expect((await page.request.post('/api/v1/user/registration', { data: form })).status()).toBe(201)
-  await page.goto(`/${language}/product/view/2`)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: messagesOf(language, 'common')['signIn'] ?? '' })
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openSignIn(page, language, 'product/view/2')
   await dialog.getByRole('textbox', { name: t['email'] ?? '', exact: true }).fill(email)
   await dialog.locator('input[name="password"]').fill(password)
   await dialog.getByRole('button', { name: t['login'] ?? '', exact: true }).click()
@@ -84,17 +89,14 @@ function message(messages: Messages, key: string): string {
   return text
 }
 
+const addButton = (page: Page, product: Messages) => page.getByRole('button', { name: message(product, 'addToCart'), exact: true }).first()
+
 test.describe('in Ukrainian', () => {
   const language = 'uk'
-  const { errors, account, cart, product, shell, checkout } = wordsIn(language)
+  const { errors, account, cart, product, checkout } = wordsIn(language)
 
   test('login: what the server refuses and what is no answer', async ({ page }) => {
-    await page.goto(`/${language}/contact-us`)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: message(shell, 'signIn') })
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openSignIn(page, language, 'contact-us')
     await dialog.getByRole('textbox', { name: message(account, 'email'), exact: true }).fill('olena@example.com')
     await dialog.locator('input[name="password"]').fill('wrong-password')
     const press = () => dialog.getByRole('button', { name: message(account, 'login'), exact: true }).click()
@@ -124,10 +126,7 @@ test.describe('in Ukrainian', () => {
     const add = async () => {
       const isIt = (request: Request) => /\/cart\/add\//.test(request.url())
       const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
-      await page
-        .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-        .first()
-        .press('Enter')
+      await addButton(page, product).press('Enter')
       await over
     }
     const adding: readonly (readonly [Fault, string])[] = [
@@ -190,10 +189,7 @@ test.describe('in Ukrainian', () => {
     accessible,
   }) => {
     await signIn(page, language)
-    await page
-      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-      .first()
-      .click()
+    await addButton(page, product).click()
     await expectStatus(page, message(cart, 'added'))
     await page.goto(`/${language}/cart-checkout`)
     const main = page.getByRole('main')
@@ -326,10 +322,7 @@ test.describe('in Ukrainian', () => {
     const entering = signIn(page, language)
     await busy(message(account, 'loggingIn'))
     await entering
-    await page
-      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-      .first()
-      .click()
+    await addButton(page, product).click()
     await busy(message(product, 'adding'))
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: message(cart, 'removeOf').split(':')[0] ?? '' }).press('Enter')
@@ -346,12 +339,7 @@ test.describe('in English', () => {
   const { errors, account, cart, product, shell, checkout } = wordsIn(language)
 
   test('registration, every message of the server', async ({ page }) => {
-    await page.goto(`/${language}/contact-us`)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: message(shell, 'signIn') })
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openSignIn(page, language, 'contact-us')
     await dialog.getByRole('button', { name: message(account, 'registerLink') }).click()
     const fill = (name: string, value: string) => dialog.locator(`input[name="${name}"]`).fill(value)
     await fill('email', `errors-${language}-${Date.now()}@example.com`)
@@ -414,10 +402,7 @@ test.describe('in English', () => {
     await signIn(page, language)
     const calls: { url: string; headers: Record<string, string> }[] = []
     page.on('request', (request) => request.url().includes('/api/v1/') && calls.push({ url: request.url(), headers: request.headers() }))
-    await page
-      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-      .first()
-      .click()
+    await addButton(page, product).click()
     await expectStatus(page, message(cart, 'added'))
     const drawer = page.getByRole('dialog')
     const line = drawer.getByRole('listitem').first()
@@ -438,10 +423,7 @@ test.describe('in English', () => {
 
   test('checkout and signing out', async ({ page }) => {
     await signIn(page, language)
-    await page
-      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-      .first()
-      .click()
+    await addButton(page, product).click()
     const drawer = page.getByRole('dialog')
     await drawer
       .getByRole('link', { name: message(cart, 'checkout').split(' ·')[0] ?? '' })
@@ -480,10 +462,7 @@ test.describe('in English', () => {
       await break_(page, /\/api\/v1\/cart\/add\//, { status: 401, body: { code: 401, message: 'Expired JWT Token' } }),
       await break_(page, /\/token\/refresh/, { status: 401, body: { code: 401, message: 'Invalid JWT Token' } }),
     ]
-    await page
-      .getByRole('button', { name: message(product, 'addToCart'), exact: true })
-      .first()
-      .click()
+    await addButton(page, product).click()
     await expect(page.getByText(message(account, 'sessionExpired')).first()).toBeVisible()
     for (const heal of heals) await heal()
   })
@@ -538,7 +517,7 @@ test.describe('in English', () => {
     await expect(page).toHaveTitle(new RegExp(`^${message(shell, 'brokenTitle')}`))
     for (const text of [message(shell, 'brokenText'), message(shell, 'errorLoading').replace('{{page}}', message(shell, 'paymentShippingPage'))])
       await expect(main).toContainText(text)
-    await replaysClicks(page, language)
+    await offersWaysOn(page, language)
     await accessible(`a page that broke, ${language}`)
     await heal()
     await main.getByRole('button', { name: message(shell, 'tryAgain') }).click()
@@ -680,11 +659,7 @@ test('somebody signed in orders by phone: their phone stands there, the order is
 test('toasts: role, place, time, pause and close', async ({ page }) => {
   await signIn(page, 'uk')
   const cart = messagesOf('uk', 'cart')
-  const add = () =>
-    page
-      .getByRole('button', { name: messagesOf('uk', 'product')['addToCart'] ?? '', exact: true })
-      .first()
-      .click()
+  const add = () => addButton(page, messagesOf('uk', 'product')).click()
   await page.clock.install()
   const heal = await break_(page, /\/cart\/add\//, { status: 500 })
   await add()

@@ -94,7 +94,7 @@ export function pairLanguageWithWidth(language: Language): void {
 }
 
 /** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
-export async function replaysClicks(page: Page, language: Language): Promise<void> {
+export async function offersWaysOn(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('search').getByRole('button', { name: { uk: 'Знайти', en: 'Search' }[language] })).toBeVisible()
   expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)
