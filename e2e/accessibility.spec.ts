@@ -1,9 +1,6 @@
 import { expect, offersWaysOn, test } from './shop.ts'
 
-/**
- * Pages that no journey stops at, before axe. One language on the phone, the other on the desk: words have
- * no width, and what fits in one fits in the other.
- */
+/** Pages that no other journey checks with axe: in Ukrainian on the phone, in English on the desktop. */
 const messages = {
   uk: {
     cart: /^Кошик/,

@@ -134,7 +134,7 @@ for (const language of languages) {
     await type('email', email)
     await submit()
 
-    // Filled in: one press is left, and it leads to the page that was asked for.
+    // The sign-in form is filled in already; signing in opens the page that was asked for.
     await expect(page.getByText(text.registered)).toBeVisible()
     await expect(dialog.locator('[name=email]')).toHaveValue(email)
     await submit()
@@ -146,7 +146,7 @@ for (const language of languages) {
     expect(cookies.map(({ name }) => name).sort()).toEqual(['refresh-token', 'refresh-token-exp', 'token', 'token-exp'])
     for (const { sameSite, secure } of cookies) expect({ sameSite, secure }).toEqual({ sameSite: 'Strict', secure: true })
 
-    // An order by phone joins the account of whoever has its secret address and its phone.
+    // Whoever knows the secret link of an order by phone, and the phone number, can add the order to their account.
     const purchase = { phone: '+380671234567', product_id: 3, quantity: 2, product_properties: [] }
     const { access_token, order_number } = (await (await page.request.post('/api/v1/purchase/public', { data: purchase })).json()) as OrderPlaced
     await page.goto(`/${language}/order/${access_token}`)
@@ -155,7 +155,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: text.toProfile }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order_number)
 
-    // Another device is signed in too, until it is not.
+    // Another device is signed in as well, until everything is signed out.
     const device = await browser.newContext({ viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
     const otherTab = await device.newPage()
     await otherTab.goto(new URL(`/${language}/profile`, page.url()).href)

@@ -167,7 +167,7 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await box.press('Enter')
   await expect(page).toHaveURL(/full_text_search=/)
   await expect(page.getByRole('main').getByRole('link', { name: '«стіл»' })).toBeVisible()
-  // The box stands on the catalogue; elsewhere a glass leads to it.
+  // The search box stands on the catalogue only; elsewhere a search icon leads there.
   await page.goto('/uk/about-us')
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
 })
@@ -185,7 +185,7 @@ test('a card shows the second picture under the pointer', async ({ page }) => {
   await page.goto('/uk/product')
   const card = page.locator('.product-card').first()
   await expect(card.locator('img')).toHaveCount(1)
-  // Until the page is hydrated nobody sees the pointer.
+  // Before hydration no script reacts to the pointer.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await card.hover()
@@ -270,7 +270,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   await page.goto(`/uk/product/view/${many}`)
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible()
-  // They are read when the reader comes near.
+  // Similar products are loaded when the reader scrolls near them.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Схожі вироби' })).toBeVisible()
   const similar = page.getByRole('region', { name: 'Схожі вироби' }).getByRole('listitem')
@@ -285,11 +285,11 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
     await expect(similar.filter({ visible: true }), `${width} px`).toHaveCount(count)
   }
   for (const fact of ['Об’єм бетону', 'Площа опори']) await expect(page.getByRole('rowheader', { name: fact })).toBeVisible()
-  // Of one size there is nothing to choose: it is said, not offered.
+  // A single size is stated as text, not offered as a choice.
   await page.goto('/uk/product/view/2')
   await expect(page.getByText(/Розмір:\s*240/).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Розмір' })).toHaveCount(0)
-  // Every product of the demo has pictures: one loses them on its way.
+  // Every demo product has pictures: they are taken out of this answer.
   await page.route('**/api/v1/product/view/*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), images: [], file_path: [] } })
@@ -416,7 +416,7 @@ test('the checkout has its own layout without navigation; its cart dialog goes w
 
 test('on the way to the catalogue a placeholder stands until the list is here', async ({ page }) => {
   await page.goto('/uk/about-us')
-  // Awake: before that the link would fetch a document.
+  // After hydration: before that the link would load a whole document.
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).hover()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Столи', exact: true })).toBeVisible()
   await page.mouse.move(600, 700)

@@ -57,7 +57,7 @@ const messages = {
 
 const password = 'Тиха вода греблю рве'
 
-/** A registered buyer, through the API; whoever calls has no session in the browser yet. */
+/** Registers a buyer through the API; the browser is not signed in by that. Answers the email. */
 async function registered(page: Page, name: string): Promise<string> {
   const email = `${name}-${Date.now()}@example.com`
   const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
@@ -92,7 +92,7 @@ async function put(page: Page, url: string, label: string, choose: (main: Locato
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** A person presses the tile, not the button in it. A page that was just opened may still be waking up. */
+/** People press the tile, not the radio button inside it. Repeated, since a page that was just opened may not be hydrated yet. */
 const pick = (radio: Locator) =>
   expect(async () => {
     await radio.locator('xpath=ancestor::label').click({ timeout: 2_000 })
@@ -100,13 +100,13 @@ const pick = (radio: Locator) =>
   }).toPass({ timeout: 20_000 })
 const addition = (main: Locator, name: RegExp) => pick(main.getByRole('group', { name }).getByRole('radio').last())
 
-/** What the server is told is spent: the next call gets 401. Cookies alone, since a page that was just opened knows no other token. */
+/** Makes the access token useless, so that the next call gets 401. A page opened after this reads its token from the cookies only. */
 async function corruptToken(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   await context.addCookies(cookies.filter(({ name }) => name === 'token').map((cookie) => ({ ...cookie, value: 'spent' })))
 }
 
-/** The address of a page of another site: `127.0.0.1` is none of `localhost`. It goes when the run ends. */
+/** Serves a page of another site (`127.0.0.1` is not `localhost`) until the run ends, and answers its address. */
 async function servePage(html: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)).listen(0, '127.0.0.1')
   await once(server.unref(), 'listening')
@@ -122,7 +122,7 @@ for (const language of languages) {
     const email = await registered(page, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 
-    // What a visitor wanted is kept and added after signing in.
+    // What a visitor wanted to add is remembered, and added after signing in.
     await put(page, `/${language}/product/view/3`, message.add, (main) => addition(main, /Гумові ніжки|Rubber feet/))
     await expect(drawer).toContainText(message.note)
     await drawer.getByRole('button', { name: message.back }).click()
@@ -181,7 +181,7 @@ for (const language of languages) {
     await tab.close({ runBeforeUnload: false })
     await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 8, 2])
 
-    // The checkout begins with the delivery of the products and says every mistake.
+    // The checkout preselects the delivery chosen with the products, and names every mistake.
     await drawer.getByRole('button', { name: message.checkout }).click()
     await expect(page).toHaveURL(/cart-checkout$/)
     const field = (name: string) => page.locator(`[name="${name}"]`)

@@ -28,15 +28,15 @@ test.afterAll(async () => {
 
 test('without its database the shop answers 503 in the reader’s language, with search, phone and categories', async ({ page, accessible }) => {
   const at = (path: string) => `http://localhost:${shop.port}${path}`
-  // What it begins beside its answers forgets what was read before it: only then is anything kept.
+  // The work that goes on after the start empties the cache: only answers read after it are kept.
   await expect.poll(() => shop.output()).toContain('is open')
   for (const language of [...languages, ...languages]) expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
-  // The shop brings its database back within seconds: without this file there is nothing that it could start.
+  // The shop restarts a killed database within seconds; without this file it cannot.
   renameSync(join(folder, 'postgres', 'global', 'pg_control'), join(folder, 'pg_control'))
   process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
   await expect.poll(async () => (await page.request.get(at('/health/ready'))).status()).toBe(503)
   for (const language of languages) {
-    // Of a list that was read the page is still known.
+    // A list that was read before is answered from the cache.
     expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
     await expect(page.locator('.product-card')).toHaveCount(10)
     for (const path of [`/${language}/product/view/5`, `/${language}/product?page=3`]) {

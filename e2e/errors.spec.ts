@@ -121,8 +121,8 @@ test.describe('in Ukrainian', () => {
 
   test('cart, every step that can fail', async ({ page }) => {
     await signIn(page, language)
-    // By keyboard: a mouse that comes to lie on a notice stops its clock, and four of them may lie over the button.
-    // Until the call is over: two faults in a row may say the same, and the first one's notice is still there.
+    // By keyboard: a mouse pointer over a toast stops its clock, and several toasts may cover the button.
+    // Waits for the call's end: two faults in a row may show the same words, and the first toast is still there.
     const add = async () => {
       const isIt = (request: Request) => /\/cart\/add\//.test(request.url())
       const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
@@ -155,7 +155,7 @@ test.describe('in Ukrainian', () => {
     ]
     for (const [fault, key] of failing) {
       const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, fault)
-      // The quantity that the server has comes back.
+      // The quantity goes back to the one that the server holds.
       await quantity.fill('7')
       await quantity.press('Enter')
       await quantity.blur()
@@ -222,7 +222,7 @@ test.describe('in Ukrainian', () => {
     await accessible(`checkout refused for too many attempts, ${language}`)
     await healPurchase()
 
-    // A quantity that cannot be kept: the line and the total are again those of the server.
+    // A quantity that cannot be saved: line and total go back to those of the server.
     const total = main.locator('dd').first()
     const before = await total.textContent()
     await main.getByRole('button', { name: message(checkout, 'change') }).click()
@@ -235,7 +235,7 @@ test.describe('in Ukrainian', () => {
     await drawer.getByRole('button', { name: message(cart, 'backToOrder') }).press('Enter')
     await expect(total).toHaveText(before ?? '')
 
-    // A cart that cannot be read: what is so, the next step, the phone; and at the next try everything typed is there.
+    // A cart that cannot be read: the page says so, offers a retry and the phone number, and after the retry everything typed is there.
     await page.clock.install()
     for (const fault of [{ status: 500 }, 'no response'] as const) {
       const heal = await break_(page, /\/api\/v1\/cart\?/, fault, 'GET')
@@ -298,7 +298,7 @@ test.describe('in Ukrainian', () => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
       await route.continue()
     })
-    // What is said while the page is already going away: nobody can ask it then, so it writes that down itself.
+    // The announcement comes while the page is already leaving, too late to look for it: the page records it in sessionStorage.
     await page.evaluate(() => {
       const received = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
       new MutationObserver(() => (sessionStorage['heard'] += received())).observe(document.body, { childList: true, subtree: true })
@@ -366,7 +366,7 @@ test.describe('in English', () => {
     }
     await expect(dialog.locator('input[name="email"]')).toBeFocused()
     await healFields()
-    // A message goes while one types.
+    // Typing into a field removes its message.
     for (const field of Object.keys(fields)) {
       const input = dialog.locator(`input[name="${field}"]`)
       const typed = await input.inputValue()
@@ -384,7 +384,7 @@ test.describe('in English', () => {
       await expectAlert(page, message(errors, key))
       await heal()
     }
-    // An answer with words that nobody knows shows them as they are.
+    // An unknown text of the server is shown as it is.
     const heal = await break_(page, /\/registration/, { status: 418, body: { code: 418, message: 'Out of clay.' } })
     await press()
     await expectAlert(page, 'Out of clay.')
@@ -530,7 +530,7 @@ for (const language of languages) {
   const { shell } = wordsIn(language)
 
   test(`${language}: a page that cannot be read says which, and opens at the next try`, async ({ page }) => {
-    // Here the last page of the table has not been read yet.
+    // None of the pages in the table, so that the browser has none of them cached.
     await page.goto(`/${language}/${language === 'uk' ? 'public-offer' : 'contact-us'}`)
     const table =
       language === 'uk'
@@ -552,7 +552,7 @@ for (const language of languages) {
         .getByRole('navigation')
         .getByRole('link', { name: message(shell, link), exact: true })
         .first()
-      // Awake: before that the link would fetch a document.
+      // After hydration: before that the link would load a whole document.
       const isHydrated = () =>
         page.keyboard.press('Shift').then(() => way.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))))
       await expect.poll(isHydrated).toBe(true)
@@ -572,7 +572,7 @@ for (const language of languages) {
   })
 }
 
-/** Passes everything on to the shop, but cuts the answers of some addresses in the middle. */
+/** A proxy before the shop that cuts the answers of some addresses in the middle. */
 async function cuttingProxy(cut: RegExp): Promise<{ server: Server; address: string }> {
   const shop = new URL(process.env['SHOP_URL'] ?? '')
   const server = createServer((incoming, outgoing) => {
@@ -667,7 +667,7 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   await expect(error).toBeVisible()
   const box = await page.getByRole('region', { name: messagesOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
   expect(box?.y).toBe(0)
-  // Beside the scrollbar.
+  // Up to the scrollbar.
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20)
   // An error never vanishes in three seconds; it can be closed.
   await page.clock.fastForward(4000)

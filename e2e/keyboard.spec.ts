@@ -41,7 +41,7 @@ const messages = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Types as a keyboard of any layout does: Playwright inserts letters that are not on an American one without keys. */
+/** Types with key events; Playwright's own typing sends none for letters that an American keyboard lacks. */
 async function typeKeys(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const letter of text) {
@@ -51,7 +51,7 @@ async function typeKeys(page: Page, text: string): Promise<void> {
   await session.detach()
 }
 
-/** Tabs on until the thing has the focus, and the focus can be seen. */
+/** Presses Tab until the element has the focus. */
 async function reach(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeAttached()
   for (let steps = 0; steps < 80; steps++) {
@@ -61,7 +61,7 @@ async function reach(page: Page, thing: Locator): Promise<void> {
   throw new Error(`not reached by 80 tabs: ${thing}`)
 }
 
-/** Arrows on inside a group of choices until the wished one is chosen. */
+/** Presses the arrow key inside a group of radio buttons until the wanted one is checked. */
 async function choose(page: Page, group: Locator, label: Locator): Promise<void> {
   await reach(page, group.locator('input:checked, input').first())
   for (let steps = 0; steps < 8; steps++) {
@@ -105,7 +105,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog')
     const phone = dialog.getByRole('textbox', { name: message.phone })
     await expect(phone).toBeVisible()
-    // Escape gives up without losing the place.
+    // Escape closes the dialog, and the focus returns to the button.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(order).toBeFocused()

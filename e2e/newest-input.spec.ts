@@ -5,7 +5,7 @@ test.skip(({ isMobile }) => isMobile ?? false) // the filters stand beside the l
 
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-/** The list's answers come this late, like on a bad line. */
+/** Delays every answer of the list, as a bad connection does. */
 async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
   const requested: Request[] = []
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {

@@ -50,7 +50,7 @@ async function byPhone(page: Page, language: Language): Promise<OrderPlaced> {
   return answer.json()
 }
 
-/** From the shop's page that leads there to the provider's. */
+/** Opens the shop's payment page, which forwards to the provider's. */
 async function toProvider(page: Page, redirect: string | null): Promise<void> {
   await page.goto(redirect ?? '')
   await page.waitForURL(/\/simulator\/checkout\//)

@@ -3,9 +3,9 @@ import { test as base, expect, type Locator, type Page, type Request } from '@pl
 
 /** What every journey needs: the shop's address, a page whose console must stay empty, and axe. */
 export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (where: string) => Promise<void> }>({
-  // Read here and not in the configuration: global-setup names it later.
+  // Read here and not in the configuration, since global-setup sets it later.
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
-  /** Nobody's finger is as fast as a test's: what follows an opened page begins when its buttons work. */
+  /** No person is as fast as a test: a journey goes on only when the opened page is hydrated. */
   page: async ({ page }, use) => {
     const { goto, reload } = page
     page.goto = async (...url) => hydrated(page, await goto.apply(page, url))
@@ -13,7 +13,7 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     if (slowdown > 1) await slowDown(page)
     await use(page)
   },
-  /** What a journey makes the browser complain of. */
+  /** Console messages that a journey provokes on purpose. */
   provoked: [/(?!)/, { option: true }],
   quiet: [
     async ({ page, provoked }, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
   accessible: async ({ page }, use) => {
     await use(async (where) => {
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // What lies behind a modal dialog is inert; axe guesses that from what covers the page, and guesses wrong beside a drawer.
+      // Everything behind a modal dialog is inert, which axe does not see beside a drawer.
       if ((await page.locator('dialog:modal').count()) > 0) axe.include('dialog[open]')
       const { violations } = await axe.analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -93,7 +93,7 @@ export function pairLanguageWithWidth(language: Language): void {
   test.skip(name === (language === 'uk' ? 'desktop' : 'phone'), 'this language runs at the other width')
 }
 
-/** Search, categories, phone and the catalogue: whatever failed, there is a way on. */
+/** A failure offers ways on: search, categories, phone number, catalogue. */
 export async function offersWaysOn(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('search').getByRole('button', { name: { uk: 'Знайти', en: 'Search' }[language] })).toBeVisible()

@@ -8,13 +8,13 @@ const messages = {
   en: { cart: /^Cart/, edit: /^Edit/, order: /^Order for/ },
 } as const
 
-/** What sticks out of the page to the side: it would be cut off, or the page would have to be pushed about. */
+/** Elements wider than the page: they would be cut off or make it scroll sideways. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} of ${width}`] : []
     for (const element of (document.querySelector('dialog[open]') ?? document.body).querySelectorAll('*')) {
-      // What scrolls to the side by itself, what is drawn, and what only a screen reader reads.
+      // Not counted: areas that scroll sideways themselves, drawings, and text for screen readers only.
       if (element.closest('.snap-track, .table-scroll, svg, [aria-hidden=true], .sr-only')) continue
       const { left, right, height } = element.getBoundingClientRect()
       if (height > 0 && (right > width + 1 || left < -1))
@@ -23,11 +23,11 @@ const sticksOut = (page: Page) =>
     return found.slice(0, 5)
   })
 
-/** Tabs through what is open; whatever has the focus can be seen. */
+/** Presses Tab through the page or dialog: whatever has the focus is visible. */
 async function tabThrough(page: Page, last: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')
-    // A tile is seen, not the radio button in it.
+    // The tile is visible, not the radio button inside it.
     const focused = page.locator('label:has(.sr-only:focus), :focus:not(.peer)')
     if ((await focused.count()) === 0) continue
     await expect(focused).toBeInViewport({ ratio: 0.2 })
