@@ -1,11 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import routes from './src/storefront/routes.ts'
 import { chunkGroups } from './tools/chunk-groups.ts'
 
+/** React Router reloads the page being left when the next one's script cannot be loaded; ours says what failed where the reader wanted to go. */
+const ownRouteModuleLoader: Plugin = {
+  name: 'own-route-module-loader',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/routeModules.js') && importer?.includes('/node_modules/react-router/')
+      ? `${import.meta.dirname}/src/storefront/errors/load-route-module.ts`
+      : null,
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownRouteModuleLoader, tailwindcss(), reactRouter()],
   // Parts that load later have few parts of their own: the code that announces them would cost more than it saves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -15,7 +25,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper/, priority: 100 },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper|errors\/load-route-module/,
+                  priority: 100,
+                },
                 ...chunkGroups(routes),
                 // What most other pages share: they follow one another, so it comes once.
                 { name: 'shared', test: /\/(src|node_modules)\//, minShareCount: 4, priority: 0 },

@@ -1,4 +1,4 @@
-import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 /**
  * Works when the network does not: what was seen can be read, what is written waits and arrives once.
@@ -6,7 +6,7 @@ import { expect, languages, pairLanguageWithWidth, test, type Page } from './sho
  */
 test.use({
   serviceWorkers: 'allow',
-  // Without a network the words that a page announces come from the worker: the browser remarks on it, nothing else happens.
+  // Without a network the service worker serves the preloaded translations; Chromium warns of that, and nothing else happens.
   provoked: /cross-world service worker resource mismatch|was preloaded using link preload but not used/,
 })
 
@@ -43,7 +43,7 @@ const messages = {
   },
 } as const
 
-/** A reader's first sign wakes the late parts; then the worker is there and has put this page aside. */
+/** Opens a page and waits until the service worker is registered, which the first key press starts, and has cached the page. */
 async function visitAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect
@@ -60,7 +60,7 @@ for (const language of languages) {
   test(`${language}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
     pairLanguageWithWidth(language)
     await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
-    // A move inside the app keeps the page it leads to as well.
+    // A page opened by a link inside the app is cached too.
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
     const product = page.url()
@@ -147,7 +147,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
   await dialog.getByRole('textbox', { name: message.phone }).fill('0671234567')
   await dialog.getByRole('button', { name: message.order }).click()
   await expect(dialog.getByText(message.stored)).toBeVisible()
-  // Meanwhile the product is no longer what it was.
+  // Meanwhile the ordered product is gone from the shop.
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -188,6 +188,43 @@ test.describe('a release meanwhile', () => {
     await page.reload()
     await press()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: messages.uk.phone })).toBeVisible()
+  })
+
+  const toAboutUs = (page: Page, language: string) => page.getByRole('navigation').locator(`a[href="/${language}/about-us"]`).first()
+
+  test('a page whose script cannot be loaded says which, stays where the click led, and opens at the next try', async ({ page, accessible }) => {
+    await page.goto('/en/contact-us')
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    const script = /[/]assets[/]about-us-page-.*[.]js$/
+    await page.route(script, (route) => route.abort('connectionreset'))
+    await toAboutUs(page, 'en').click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Error loading About Us')).toBeVisible()
+    await expect(page).toHaveURL(/[/]en[/]about-us$/)
+    expect(loads).toEqual([])
+    await accessible('a page whose script is missing')
+    await page.unroute(script)
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByText('Error loading About Us')).toHaveCount(0)
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('The page did not open')
+  })
+
+  test('a tab of an older release, whose files are gone, opens the page that was pressed, by itself', async ({ page }) => {
+    await page.goto('/uk/contact-us')
+    await awaken(page)
+    const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+    // With the first document of the new release its files are there.
+    await page.route(/[/]assets[/].*[.]js$/, (route) =>
+      documents.length === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+    )
+    await toAboutUs(page, 'uk').click()
+    await expect.poll(() => documents).toEqual(['/uk/about-us'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
+    await expect(page.getByRole('main').getByText(/Не вдалося завантажити/)).toHaveCount(0)
+    expect(documents).toHaveLength(1)
   })
 
   test('a message that is being written survives a reload', async ({ page }) => {

@@ -9,6 +9,7 @@ import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { cachePolicies } from '../offline/cache-policy.ts'
 import type { PageHandle } from '../api/route-context.ts'
+import { PageScriptError } from '../errors/load-route-module.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
@@ -55,17 +56,30 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-function usePageName(): MessageKey<'common'> | undefined {
-  return useMatches()
+/** A page whose script is missing cannot say what it is called. */
+const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
+  'catalogue/catalogue-page': 'catalogue',
+  'account/profile-page': 'profile',
+  'info/about-us-page': 'aboutUsPage',
+  'info/public-offer-page': 'publicOfferPage',
+  'info/contact-us-page': 'contactUsPage',
+  'info/exchange-return-page': 'exchangeReturnPage',
+  'info/payment-shipping-page': 'paymentShippingPage',
+  'info/privacy-policy-page': 'privacyPolicyPage',
+}
+
+function usePageName(error: unknown): MessageKey<'common'> | undefined {
+  const named = useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
     .findLast(Boolean)
+  return error instanceof PageScriptError ? namesWithoutScript[error.routeId] : named
 }
 
 /** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const offline = useOffline()
-  const name = usePageName()
+  const name = usePageName(error)
   const known = kindOf(error)
   const final = known === 'missing' || known === 'expired'
   const kind = offline && !final ? 'offline' : known

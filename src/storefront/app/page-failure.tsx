@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageScriptError } from '../errors/load-route-module.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
 /** The failure page is loaded when something failed. Should that loading fail too, this short message needs no further file. */
@@ -7,7 +9,7 @@ const Failure = lazy(async () => {
   try {
     return { default: (await import('./failure.tsx')).Failure }
   } catch {
-    reloadOnce()
+    await reloadForNewRelease()
     return { default: MinimalFailure }
   }
 })
@@ -16,14 +18,17 @@ const Failure = lazy(async () => {
 const reloaded = storedValue<string>('session', 'reloaded', 1)
 
 /**
- * When files cannot be fetched although there is a network, they belong to an older release: the page is reloaded,
- * once for each release, so that it cannot reload for ever.
+ * Reloads the page if the shop runs another release by now, whose start removed the files of this one: once for each release,
+ * so that it cannot reload for ever. React Router's list of pages has another file name in every release.
  */
-function reloadOnce(): void {
-  if (!navigator.onLine || reloaded.read() === import.meta.url) return
-  reloaded.write(import.meta.url)
+async function reloadForNewRelease(): Promise<void> {
+  const release = (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url // set by the page's own script
+  if (release === undefined || reloaded.read() === release) return
+  const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.status !== 404) return
+  reloaded.write(release)
   // Without storage we could not tell a second reload from the first.
-  if (reloaded.read() === import.meta.url) location.reload()
+  if (reloaded.read() === release) location.reload()
 }
 
 function MinimalFailure() {
@@ -32,14 +37,18 @@ function MinimalFailure() {
     <div className="page-frame py-20">
       <h1 className="text-title">{t('offlineTitle')}</h1>
       <p className="mt-4">{t('offlineText')}</p>
+      <Button className="mt-8" onClick={() => location.reload()}>
+        {t('tryAgain')}
+      </Button>
     </div>
   )
 }
 
 export function PageFailure({ error }: { error: unknown }) {
-  return (
-    <Suspense fallback={null}>
-      <Failure error={error} />
-    </Suspense>
-  )
+  const scriptMissing = error instanceof PageScriptError
+  const [settled, setSettled] = useState(!scriptMissing)
+  useEffect(() => {
+    if (scriptMissing) void reloadForNewRelease().then(() => setSettled(true))
+  }, [scriptMissing])
+  return <Suspense fallback={null}>{settled && <Failure error={error} />}</Suspense>
 }
