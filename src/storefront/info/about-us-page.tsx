@@ -1,27 +1,76 @@
+import { useTranslations } from '#i18n/messages.tsx'
 import type { PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { AgreementButton } from './agreement-button.tsx'
 import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
+import { readPictures, readPicturesInBrowser, type ShopPictures } from './load-showcase.ts'
+import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
+import { WaysOn } from './showcase-frame.tsx'
 import type { Route } from './+types/about-us-page'
 
-export const handle: PageHandle = { namespaces: ['info'], name: 'aboutUsPage' }
+export const handle: PageHandle = { namespaces: ['info', 'showcase'], name: 'aboutUsPage' }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, 'about-us')
+const shown = ['square-wide', 'making-1-mould', 'making-3-demould', 'making-5-crate', 'entrance-upright', 'evening-upright']
+
+export async function loader(args: Route.LoaderArgs) {
+  const [page, pictures] = await Promise.all([loadPage(args, 'about-us'), readPictures(args, shown)])
+  return { ...page, pictures }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageInBrowser(args, 'about-us')
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page, pictures] = await Promise.all([loadPageInBrowser(args, 'about-us'), readPicturesInBrowser(args, shown)])
+  return { ...page, pictures }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args)
 }
 
-export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
+export default function AboutUsPage({ loaderData: { page, pictures } }: Route.ComponentProps) {
+  const square = pictures['square-wide']
   return (
-    <Article page={loaderData.page}>
-      <AgreementButton />
-    </Article>
+    <>
+      {square && (
+        <div className="page-frame pt-6">
+          <ShopPhoto picture={square} sizes="(min-width:1536px) 1392px, 92vw" priority className="aspect-[16/10] md:aspect-[21/9]" />
+        </div>
+      )}
+      <Article page={page} beside={<Story pictures={pictures} />}>
+        <AgreementButton />
+        <WaysOn page="about-us" />
+      </Article>
+    </>
+  )
+}
+
+const chapters = [
+  { picture: 'making-1-mould', text: 'storyMould' },
+  { picture: 'making-3-demould', text: 'storyDemould' },
+  { picture: 'making-5-crate', text: 'storyCrate' },
+  { picture: 'entrance-upright', text: 'storyEntrance' },
+  { picture: 'evening-upright', text: 'storyEvening' },
+] as const
+
+/** From the mould to the place where the piece lives. */
+function Story({ pictures }: { pictures: ShopPictures }) {
+  const t = useTranslations('showcase')
+  const told = chapters.flatMap(({ picture, text }) => (pictures[picture] ? [{ picture: pictures[picture], text }] : []))
+  if (told.length === 0) return null
+  return (
+    <section aria-label={t('story')}>
+      <ol className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-1">
+        {told.map(({ picture, text }, index) => (
+          <li key={text} className={index === told.length - 1 && index % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
+            <ShopPhoto
+              picture={picture}
+              sizes="(min-width:1024px) 34vw, 92vw"
+              className={index === told.length - 1 && index % 2 === 0 ? 'aspect-[3/2] lg:aspect-4/3' : 'aspect-4/3'}
+            />
+            <p className="mt-2 text-small text-concrete-dark">{t(text)}</p>
+          </li>
+        ))}
+      </ol>
+      <VisualisationNote />
+    </section>
   )
 }

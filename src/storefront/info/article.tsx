@@ -8,6 +8,8 @@ interface ArticleProps {
   /** An offer or a policy holds from a day on: the day stands under its title. */
   readonly dated?: boolean
   readonly children?: ReactNode
+  /** Pictures and the like, beside the text where there is room, else under it. */
+  readonly beside?: ReactNode
   /** Stands at the end of the text, within it. */
   readonly last?: ReactNode
 }
@@ -16,16 +18,21 @@ interface ArticleProps {
 const fewChapters = 4
 
 /** An information page: its text, made into safe HTML by the server, and what stands beside it. */
-export function Article({ page, dated = false, children, last }: ArticleProps) {
+export function Article({ page, dated = false, children, beside, last }: ArticleProps) {
   const text = useRef<HTMLDivElement>(null)
   useClientSideLinks(text)
   const chapters = page.headings.length > fewChapters
+  const columns = beside
+    ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
+    : chapters
+      ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
+      : 'mt-8'
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">
       <h1 className="max-w-text text-display">{page.title}</h1>
       {dated && <UpdatedDate of={page.updated} />}
-      <div className={chapters ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]' : 'mt-8'}>
-        {chapters && <Contents page={page} />}
+      <div className={columns}>
+        {beside ? <div className="max-lg:row-start-2 lg:col-start-2">{beside}</div> : chapters && <Contents page={page} />}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {/* Our own Markdown, rendered with HTML switched off: modules/content/read-pages.ts. */}
           <div ref={text} className="prose-text max-w-text" dangerouslySetInnerHTML={{ __html: page.html }} />

@@ -28,16 +28,20 @@ interface PageInput {
   readonly pictures: readonly string[]
 }
 
+const named = (all: readonly ShopPicture[], wanted: readonly string[]) =>
+  all.filter((picture) => wanted.some((name) => picture.name.startsWith(name)))
+const byName = (pictures: readonly ShopPicture[]): ShopPictures => Object.fromEntries(pictures.map((picture) => [picture.name, picture]))
+
 async function assemble(language: Language, { name, title, description, pictures }: PageInput, all: readonly ShopPicture[]): Promise<LoadedShowcase> {
   const t = await translatorFor(language, 'showcase')
-  const shown = all.filter((picture) => pictures.some((wanted) => picture.name.startsWith(wanted)))
+  const shown = named(all, pictures)
   const head = await headOf(language, {
     title: t(title),
     description: t(description),
     path: `/${language}/${name}`,
     image: shown[0]?.url,
   })
-  return { pictures: Object.fromEntries(shown.map((picture) => [picture.name, picture])), head, title: t(title) }
+  return { pictures: byName(shown), head, title: t(title) }
 }
 
 interface ServerArgs {
@@ -55,8 +59,21 @@ export async function loadShowcase({ context, params }: ServerArgs, input: PageI
 
 export async function loadShowcaseInBrowser({ params }: Pick<ServerArgs, 'params'>, input: PageInput): Promise<LoadedShowcase> {
   const language = languageOfParams(params)
+  return assemble(language, input, await failOnError(cachedPictures(language)))
+}
+
+function cachedPictures(language: Language): Promise<ShopPicture[]> {
   const queryFn = async () => picturesOf(await lazyApi(language))
-  return assemble(language, input, await failOnError(fetchCached({ queryKey: ['shop-pictures', language], queryFn, ...catalogueStaleTime })))
+  return fetchCached({ queryKey: ['shop-pictures', language], queryFn, ...catalogueStaleTime })
+}
+
+/** Pictures beside a page that says everything without them: where they cannot be read there are none. */
+export async function readPictures({ context, params }: ServerArgs, names: readonly string[]): Promise<ShopPictures> {
+  return byName(named(await picturesOf(apiOf(context, languageOfParams(params))).catch(() => []), names))
+}
+
+export async function readPicturesInBrowser({ params }: Pick<ServerArgs, 'params'>, names: readonly string[]): Promise<ShopPictures> {
+  return byName(named(await cachedPictures(languageOfParams(params)).catch(() => []), names))
 }
 
 export function showcaseMeta({

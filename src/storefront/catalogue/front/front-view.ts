@@ -1,19 +1,16 @@
 import type { Front } from '#contract/front.ts'
 import type { CardImage } from '../card.ts'
 
-/** A small picture in one size, AVIF: what every browser of the last years reads, in as few bytes of the page as can be. */
-export interface Tile {
-  readonly src: string
-  readonly placeholder: string | null
-}
-
-/** What the front shows, and no more: it travels twice, as HTML and as data. */
+/**
+ * What the front shows, and no more: it travels twice, as HTML and as data. Small pictures are one address each, AVIF:
+ * what every browser of the last years reads, in as few bytes of the page as can be.
+ */
 export interface FrontView extends Pick<Front, 'products' | 'currency' | 'prices'> {
   readonly days: Front['lead_time_days']
   readonly hero: { readonly wide: CardImage | null; readonly upright: CardImage } | null
   /** Their names are those of the menu. */
-  readonly families: readonly { readonly id: number; readonly count: number; readonly image: Tile | null }[]
-  readonly strip: Readonly<Record<keyof Front['strip'], Tile | null>>
+  readonly families: readonly { readonly id: number; readonly count: number; readonly image: string | null }[]
+  readonly strip: Readonly<Record<keyof Front['strip'], string | null>>
 }
 
 /** The wide picture from this width on, below it the upright one. */

@@ -7,7 +7,7 @@ import { useShopData } from '../../api/shop-data.ts'
 import { categoryPath, pagePath } from '../../navigation/links.ts'
 import { srcSetOf, type CardImage } from '../card.ts'
 import { formatPrice } from '../format-prices.ts'
-import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView, type Tile } from './front-view.ts'
+import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front-view.ts'
 
 /** What stands above the unfiltered catalogue: a scene, one sentence, the families, the ways to three pages. */
 export default function Front({ front }: { front: FrontView }) {
@@ -24,16 +24,16 @@ export default function Front({ front }: { front: FrontView }) {
 function Hero({ front }: { front: FrontView }) {
   const t = useTranslations('front')
   return (
-    <div className="grid md:grid-cols-[minmax(22rem,3fr)_5fr]">
+    <div className="front-top">
       {front.hero && (
         <div className="front-hero">
           <HeroPicture hero={front.hero} />
-          <p className="absolute right-0 bottom-0 bg-paper/85 px-2 py-1 text-small text-concrete-dark">{t('visualisation')}</p>
+          <small>{t('visualisation')}</small>
         </div>
       )}
-      <div className="relative z-10 bg-paper pt-5 md:col-start-1 md:row-start-1 md:self-end md:pt-7 md:pr-8">
-        <h1 className="front-title">{t('title')}</h1>
-        <p className="mt-3 max-w-text lg:text-lead">{useSentence(front)}</p>
+      <div>
+        <h1>{t('title')}</h1>
+        <p>{useSentence(front)}</p>
         <a href="#list" className={`${buttonVariants()} mt-5`}>
           {t('toList', { count: front.products })}
         </a>
@@ -88,12 +88,12 @@ function Families({ families }: Pick<FrontView, 'families'>) {
   const { categories } = useShopData()
   if (families.length === 0) return null
   return (
-    <nav aria-label={t('families')} className="mt-8 md:mt-12">
+    <nav aria-label={t('families')} className="front-part">
       <ul className="front-tiles snap-track">
         {families.map(({ id, count, image }) => (
           <li key={id}>
             <Link to={categoryPath(language, id)} discover="none">
-              <TilePicture image={image} />
+              <TilePicture src={image} />
               <b>{categories?.find(({ categoryId }) => categoryId === id)?.categoryName}</b>
               <small>{t('count', { count })}</small>
             </Link>
@@ -114,12 +114,12 @@ function Strip({ strip }: Pick<FrontView, 'strip'>) {
   const t = useTranslations('front')
   const language = useLanguage()
   return (
-    <nav aria-label={t('more')} className="mt-8 border-y border-concrete-light md:mt-12">
+    <nav aria-label={t('more')} className="front-part border-y border-concrete-light">
       <ul className="front-strip">
         {ways.map(({ to, picture, text }) => (
           <li key={to}>
             <Link to={pagePath(language, to)} discover="none">
-              <TilePicture image={strip[picture]} />
+              <TilePicture src={strip[picture]} />
               <span>
                 <b>{t(picture)}</b>
                 <small>{t(text)}</small>
@@ -133,15 +133,6 @@ function Strip({ strip }: Pick<FrontView, 'strip'>) {
 }
 
 /** Beside words that say the same: the picture says nothing more to who cannot see it. */
-function TilePicture({ image }: { image: Tile | null }) {
-  return (
-    <span className="photo photo-cover">
-      {image?.placeholder && (
-        <svg aria-hidden="true">
-          <rect fill={image.placeholder} />
-        </svg>
-      )}
-      {image && <img src={image.src} alt="" loading="lazy" />}
-    </span>
-  )
+function TilePicture({ src }: { src: string | null }) {
+  return <span className="photo photo-cover">{src && <img src={src} alt="" loading="lazy" />}</span>
 }

@@ -1,17 +1,23 @@
 import type { Front } from '#contract/front.ts'
+import type { CardImage } from '../card.ts'
 import { cardImage } from '../to-card.ts'
-import type { FrontView, Tile } from './front-view.ts'
+import type { FrontView } from './front-view.ts'
 
 type Picture = Parameters<typeof cardImage>[0]
 
 /** The narrowest that is at least this wide. */
-function tile(image: Picture | null, width: number): Tile | null {
+function tile(image: Picture | null, width: number): string | null {
   if (!image) return null
   const { stem, plain, ending, widths } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })
-  return { src: stem + (widths[0] === undefined ? plain : widths[0] + ending), placeholder: image.placeholder }
+  return stem + (widths[0] === undefined ? plain : widths[0] + ending)
 }
 
-const hero = (image: Picture) => cardImage(image, { min: 640, max: 2000 })
+/** Three widths: a phone, a desk, a large or dense one. */
+function hero(image: Picture): CardImage {
+  const whole = cardImage(image, { min: 640, max: 2000 })
+  const most = whole.widths.at(-1) ?? 0
+  return { ...whole, widths: whole.widths.filter((one) => one === most || one === 960 || one === (most > 1200 ? 1600 : 640)) }
+}
 
 export function toFrontView({ products, currency, prices, lead_time_days: days, hero: scene, families, strip }: Front): FrontView {
   return {
