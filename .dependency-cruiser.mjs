@@ -5,7 +5,7 @@ const module = '^src/server/modules/([^/]+)/'
 
 const screens = 'account|cart|catalogue|checkout|info|order|product'
 // The storefront's shared rooms, lowest first.
-export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'cart-state', 'order-shared', 'app']
+export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'order-shared', 'app']
 
 export default {
   forbidden: [

@@ -12,7 +12,8 @@ const messages = {
     edit: 'Змінити',
     save: 'Зберегти',
     cancel: 'Скасувати',
-    colour: 'Колір',
+    clear: 'Очистити кошик',
+    undo: 'Повернути',
     more: 'Більше',
     badge: 'Кошик, 9 виробів',
     checkout: /^Оформити/,
@@ -36,7 +37,8 @@ const messages = {
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
-    colour: 'Colour',
+    clear: 'Clear cart',
+    undo: 'Undo',
     more: 'More',
     badge: 'Cart, 9 items',
     checkout: /^Checkout/,
@@ -148,11 +150,11 @@ for (const language of languages) {
     await bench.getByRole('button', { name: message.edit }).click()
     await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
     await accessible(`editing a line, ${language}`)
-    await bench.getByRole('combobox', { name: message.colour }).selectOption('white')
+    await pick(bench.getByRole('radio', { name: /білий|white/ }))
     await bench.getByRole('button', { name: message.cancel }).click()
     await expect(bench).toContainText('RAL 7016')
     await bench.getByRole('button', { name: message.edit }).click()
-    await bench.getByRole('combobox', { name: message.colour }).selectOption('white')
+    await pick(bench.getByRole('radio', { name: /білий|white/ }))
     // Another device changes the quantity of the same line meanwhile: saving the options leaves it.
     const edited = (await other.cart()).unpurchasedProduct[1]?.id ?? 0
     expect((await other.put(edited, 2)).status()).toBe(200)
@@ -170,6 +172,16 @@ for (const language of languages) {
     await expect(page.locator('header:has(nav) button[aria-label]').last()).toHaveAccessibleName(message.badge)
     await expect.poll(async () => (await other.cart()).unpurchasedProduct.map(({ quantity }) => quantity)).toEqual([1, 7, 1])
     expect(puts).toHaveLength(1)
+
+    // Clearing can be undone: the same lines, by the keyboard alone.
+    const lines = async () => (await other.cart()).unpurchasedProduct.map(({ product, quantity }) => [product.id, quantity])
+    const beforeClearing = await lines()
+    await drawer.getByRole('button', { name: message.clear }).press('Enter')
+    await expect(drawer.getByRole('article')).toHaveCount(0)
+    expect(await lines()).toEqual([])
+    await drawer.getByRole('status').getByRole('button', { name: message.undo }).press('Enter')
+    await expect(drawer.getByRole('article')).toHaveCount(3)
+    expect(await lines()).toEqual(beforeClearing)
 
     // Another tab changes another line; leaving it at once sends what it had not sent yet.
     const tab = await context.newPage()

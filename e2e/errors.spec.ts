@@ -409,7 +409,7 @@ test.describe('in English', () => {
     const before = await line.getByRole('list').first().textContent()
     const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, { status: 500 }, 'PUT')
     await drawer.getByRole('button', { name: new RegExp(`^${message(cart, 'edit')}`) }).press('Enter')
-    await drawer.getByRole('combobox').first().selectOption({ index: 1 })
+    await drawer.getByRole('radio', { checked: false }).first().locator('xpath=ancestor::label').click()
     await drawer.getByRole('button', { name: message(cart, 'save'), exact: true }).press('Enter')
     await expectAlert(page, `${message(cart, 'updateFailed')} ${message(errors, 'internal')}`)
     await expect(line.getByRole('list').first()).toHaveText(before ?? '')

@@ -67,7 +67,7 @@ export type CartLine = z.infer<typeof CartLine>
 /** The last purchases are enough beside the cart; the orders list has them all. */
 export const maxPurchased = 100
 
-/** `?purchased=0` leaves the purchased lines out, as whoever shows the cart does: they are most of a regular buyer's answer. */
+/** `?purchased=0` leaves the purchased lines out. The storefront asks so: for a regular buyer they are most of the answer. */
 export const CartQuery = z.object({ purchased: z.coerce.number().int().min(0).max(maxPurchased).default(maxPurchased) })
 
 export const Cart = z.object({
@@ -85,15 +85,15 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** The cart after a change of its lines; a change leaves the purchased ones as they are, so they are not said again. */
+/** The cart after a change. No change touches the purchased lines, so they are left out. */
 export const OpenCart = Cart.omit({ purchasedProduct: true })
 export type OpenCart = z.infer<typeof OpenCart>
 
-/** What editing a line answers: the line, and the cart of which it is one, so that nobody has to ask for it afterwards. */
+/** The answer to an edit: the line and the whole cart, so that no client has to read the cart afterwards. */
 export const EditedLine = CartLine.extend({ cart: OpenCart })
 export type EditedLine = z.infer<typeof EditedLine>
 
-/** `?answer=cart` adds the cart to the line that an addition answers; many additions in a row can do without it. */
+/** `?answer=cart` adds the cart to the answer of an addition; a client that adds many lines in a row can do without it. */
 export const AdditionQuery = z.object({ answer: z.literal('cart').optional() })
 export const AddedLine = CartLine.extend({ cart: OpenCart.optional() })
 export type AddedLine = z.infer<typeof AddedLine>

@@ -25,6 +25,16 @@ test('an error stays at least eight seconds and can be closed', () => {
   closeToast(id)
   expect(texts()).toEqual([])
 })
+test('what can be undone can be for ten seconds', () => {
+  let undone = 0
+  toast.success('Кошик очищено', { label: 'Повернути', run: () => undone++ })
+  vi.advanceTimersByTime(9999)
+  expect(texts()).toEqual(['Кошик очищено'])
+  visibleToasts()[0]?.action?.run()
+  expect(undone).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
 test('time stops while somebody points at it', () => {
   toast.info('Вийшли')
   vi.advanceTimersByTime(2000)

@@ -1,12 +1,20 @@
 export type ToastKind = 'success' | 'info' | 'error'
+/** One thing that may be done about what a toast says. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
 export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  readonly action?: ToastAction | undefined
 }
 
 /** How long a toast stays, in ms. An error waits long enough to be read twice and can be closed. */
 export const toastDurationMs: Readonly<Record<ToastKind, number>> = { success: 3000, info: 3000, error: 15_000 }
+/** With an action at least this long: it must be found first. */
+const actionMs = 10_000
 const maxToasts = 4
 
 let visible: readonly Toast[] = []
@@ -24,12 +32,12 @@ function run(id: number, left: number) {
   timers.set(id, { timeout: paused ? null : setTimeout(() => closeToast(id), left), left, since: Date.now() })
 }
 
-function show(kind: ToastKind, text: string): number {
+function show(kind: ToastKind, text: string, action?: ToastAction): number {
   for (const same of visible.filter((toast) => toast.text === text)) closeToast(same.id)
   while (visible.length >= maxToasts && visible[0]) closeToast(visible[0].id)
   lastId += 1
-  update([...visible, { id: lastId, kind, text }])
-  run(lastId, toastDurationMs[kind])
+  update([...visible, { id: lastId, kind, text, action }])
+  run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
   // Whoever mounts the toasts late is told that now is the time.
   globalThis.dispatchEvent?.(new Event('wake'))
   return lastId
@@ -37,9 +45,9 @@ function show(kind: ToastKind, text: string): number {
 
 /** `toast.success(text)`: words already said in the reader's language. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string) => show('info', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
 }
 
 export function closeToast(id: number): void {

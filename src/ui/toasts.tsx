@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { onOverlayChange, topOverlay } from './overlay-stack.ts'
-import { closeToast, pauseToasts, onToasts, resumeToasts, visibleToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { closeToast, pauseToasts, onToasts, resumeToasts, visibleToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
@@ -60,9 +60,26 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', look)}>
       <Icon name={icon} className="mt-3" />
       <p className="min-w-0 flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
+      {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       <IconButton label={t('closeNotice')} onClick={() => closeToast(toast.id)}>
         <Icon name="close" size={16} />
       </IconButton>
     </div>
+  )
+}
+
+/** What is done is not offered twice. */
+function ActionButton({ id, action }: { id: number; action: ToastAction }) {
+  return (
+    <Button
+      variant="quiet"
+      className="px-2! underline underline-offset-4"
+      onClick={() => {
+        closeToast(id)
+        action.run()
+      }}
+    >
+      {action.label}
+    </Button>
   )
 }

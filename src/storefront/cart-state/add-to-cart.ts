@@ -2,7 +2,7 @@ import { storePendingAddition, type AddToCartInput } from './pending-addition.ts
 import { openModal } from '../modals/modals.ts'
 import { useSession, type SessionStatus } from '../session/session-store.ts'
 
-/** Who is signed in may not be settled yet. */
+/** Waits until it is known whether somebody is signed in: a page that just opened may still be finding out. */
 function resolvedSessionStatus(): Promise<SessionStatus> {
   const { status } = useSession.getState()
   if (status !== 'unknown') return Promise.resolve(status)
@@ -16,8 +16,8 @@ function resolvedSessionStatus(): Promise<SessionStatus> {
 }
 
 /**
- * Puts a product into the cart and tells the buyer itself how it went; never rejects. A visitor sees the
- * prompt to register, and the addition is stored until they have (rule 4.1).
+ * Puts a product into the cart and reports the outcome in a toast; never rejects. A visitor sees the prompt to register, and
+ * the addition is stored until they have signed in (rule 4.1).
  */
 export async function addToCart(input: AddToCartInput): Promise<void> {
   if ((await resolvedSessionStatus()) === 'signed-in') {

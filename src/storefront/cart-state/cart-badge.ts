@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the cart button says: the sum of quantities of unpurchased lines (rule 4.2). The cart fills it. */
+/** The number on the cart button: pieces in all unpurchased lines (rule 4.2). cart-store.ts keeps it up to date. */
 export const useCartBadge = create<{ count: number }>()(() => ({ count: 0 }))
 
 export function setCartBadge(count: number): void {

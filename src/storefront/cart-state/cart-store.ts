@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
+import { ApiError } from '#contract/api-errors.ts'
 import type { CartLine, CartLineEdit } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AddToCartInput } from './pending-addition.ts'
@@ -12,13 +13,12 @@ import { toastSuccess, toastFailure } from './cart-toasts.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
-/** The cart of whoever is signed in, in this browser (rules 4.2, 4.1, 4.3, 3.2). */
 const cartQueryKey = 'cart'
 
-/** A change answers the cart: whatever opens because of it does not ask again. */
+/** A change answers with the whole cart, so a drawer that opens after it does not read the cart again. */
 const freshMs = 5_000
 
-/** Another tab or device may change the cart: it is read anew when it opens and when the window gets the focus. */
+/** The signed-in buyer's cart. Another tab or device may change it: it is read again when it opens and when the window gets the focus. */
 export function cartQuery(language: Language) {
   return queryOptions({
     queryKey: [cartQueryKey, language],
@@ -35,21 +35,22 @@ export interface Removal {
 }
 interface CartState {
   readonly pending: PendingState
-  /** Removed a moment ago: they may be had back. */
+  /** Lines removed a moment ago: the buyer may bring them back. */
   readonly removals: readonly Removal[]
-  /** Added a moment ago. */
+  /** The id of the line that was just added: it is marked and scrolled to. */
   readonly added: number | null
 }
 export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null }))
 
-// Longer than the toast that may lie over the way back.
-const undoMs = 8000
+/** How long a removed line can be brought back: as long as a toast offers it for a whole cart. */
+const undoMs = 10_000
 
 export function hiddenLines(removals: readonly Removal[]): ReadonlySet<number> {
   return new Set(removals.map(({ line }) => line.id))
 }
 
 const cachedCart = () => queryClient().getQueryData<ShownCart>([cartQueryKey, pageLanguage()])
+const cachedLine = (id: number) => cachedCart()?.unpurchasedProduct.find((line) => line.id === id)
 
 function updateBadge() {
   const cart = cachedCart()
@@ -61,7 +62,7 @@ queryClient()
   .getQueryCache()
   .subscribe(({ query }) => query.queryKey[0] === cartQueryKey && updateBadge())
 
-/** What a change made of the cart, in the language that was asked: the page's may be another by now. A reading under way may be older. */
+/** Stores the cart that a change left, under the language of that call, since the page may have switched. A read still under way may be older, so it is cancelled. */
 async function storeCart(language: Language, change: (cart: ShownCart | undefined) => ShownCart | undefined): Promise<void> {
   await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   queryClient().setQueryData<ShownCart>([cartQueryKey, language], change)
@@ -71,8 +72,8 @@ let changesUnderWay = 0
 let overlapped = false
 
 /**
- * Sends a change and stores the cart of its answer. Answers of changes that were under way at once may arrive in another
- * order than the server made them: then the cart is read once all are there.
+ * Sends a change and stores the cart from its answer. When several changes overlap, their answers may arrive out of order:
+ * then the cart is read once after the last of them.
  */
 async function changeCart<T extends { readonly cart?: ShownCart | undefined }>(send: (language: Language) => Promise<T>): Promise<T> {
   const language = pageLanguage()
@@ -98,7 +99,7 @@ const editLine = (id: number, body: CartLineEdit, options: SendOptions = {}) =>
 
 const sender = createQuantitySender({
   async send(id, quantity, { keepalive = false }: SendOptions) {
-    const line = await editLine(id, { quantity }, { keepalive })
+    const line = await editLine(id, { quantity, product_properties: cachedLine(id)?.product_properties }, { keepalive })
     if (!keepalive) void toastSuccess('update')
     return line.quantity
   },
@@ -117,8 +118,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Reads the cart anew; what cannot be read now is read at the next look. A reading that is under way may be older than the
- * change that asks for this one, so it is given up instead of joined.
+ * Reads the cart again; if that fails, the next opening of the cart tries. A read already under way may be older than the change
+ * that asks for this one, so it is cancelled instead of shared.
  */
 export async function refreshCart(): Promise<void> {
   await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
@@ -127,7 +128,7 @@ export async function refreshCart(): Promise<void> {
     .catch(() => {})
 }
 
-/** Nobody is signed in: the cart is cleared in this browser. */
+/** Nobody is signed in any more: forgets the cart in this browser. The server keeps it. */
 export function clearLocalCart(): void {
   sender.reset()
   void queryClient().cancelQueries({ queryKey: [cartQueryKey] })
@@ -144,7 +145,7 @@ export function flushCart(options?: SendOptions): Promise<void> {
   return sender.flush(options)
 }
 
-/** Puts a product into the cart, says so and shows the line in the drawer. */
+/** Puts a product into the cart, confirms it in a toast and shows the line in the drawer. */
 export async function addItem({ productId, quantity, product_properties }: AddToCartInput): Promise<void> {
   try {
     const line = await addLine(productId, { quantity, product_properties: [...product_properties] })
@@ -162,7 +163,7 @@ function setRemoval(id: number, removal: Removal | null) {
   }))
 }
 
-/** Away at once; its last quantity goes to the server first, and for a moment it may be had back. */
+/** Hides the line at once. A quantity still waiting is sent first, so that bringing the line back restores it. */
 export async function removeLine(line: CartLine, quantity: number): Promise<void> {
   setRemoval(line.id, { line, quantity, state: 'removing' })
   await sender.flush()
@@ -195,28 +196,54 @@ export async function undoRemoval(removal: Removal): Promise<void> {
   setRemoval(line.id, null)
 }
 
+/** Clears the cart; a toast offers to bring everything back. */
 export async function clearCart(): Promise<void> {
   try {
     await flushCart()
+    const lines = cachedCart()?.unpurchasedProduct ?? []
     await browserApi(pageLanguage()).clearCart()
     await storeCart(pageLanguage(), (cart) => cart && { ...cart, unpurchasedProduct: [] })
     useCartStore.setState({ removals: [] })
-    await toastSuccess('clear')
+    await toastSuccess('clear', lines.length > 0 ? () => void restoreLines(lines) : undefined)
   } catch (error) {
     await Promise.all([toastFailure('clear', error), refreshCart()])
   }
 }
 
+/** Puts cleared lines back, the oldest first so that they stand in their order; those that fail may be tried again. */
+async function restoreLines(lines: readonly CartLine[]): Promise<void> {
+  const failed: CartLine[] = []
+  let error: unknown
+  for (const line of lines.toSorted((a, b) => a.id - b.id)) {
+    const body = { quantity: line.quantity, product_properties: line.product_properties }
+    await browserApi(pageLanguage())
+      .addToCart({ params: { id: line.product.id }, body })
+      .catch((reason: unknown) => {
+        failed.push(line)
+        error = reason
+      })
+  }
+  await refreshCart()
+  if (failed.length === 0) await toastSuccess('restore')
+  else await toastFailure('undo', error, () => void restoreLines(failed))
+}
+
 /**
- * Saves the chosen properties; when it fails those of before stay. The quantity is left out, so that what
- * another device made of it meanwhile stays (contract/cart.ts).
+ * Saves the picked properties; when it fails those of before stay. Another device may have changed the line meanwhile, and its
+ * quantity goes along: so the cart is read first. `refused` when the server finds fault with what was picked.
  */
-export async function saveOptions(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): Promise<void> {
+export async function saveOptions(
+  line: CartLine,
+  properties: NonNullable<CartLineEdit['product_properties']>,
+): Promise<'saved' | 'refused' | 'failed'> {
   await flushCart()
+  await refreshCart()
   try {
-    await editLine(line.id, { product_properties: properties })
-    await toastSuccess('update')
+    await editLine(line.id, { quantity: (cachedLine(line.id) ?? line).quantity, product_properties: properties })
   } catch (error) {
     await Promise.all([toastFailure('update', error), refreshCart()])
+    return error instanceof ApiError && error.status === 422 ? 'refused' : 'failed'
   }
+  await toastSuccess('update')
+  return 'saved'
 }

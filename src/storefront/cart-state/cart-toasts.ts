@@ -5,25 +5,27 @@ import { translatorFor } from '../seo/head.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
 
 /** Toasts for the outcome of a cart call. */
-type CartAction = 'add' | 'update' | 'remove' | 'clear' | 'undo'
+type CartAction = 'add' | 'update' | 'remove' | 'clear' | 'undo' | 'restore'
 const outcomeKeys = {
   add: ['added', 'addFailed'],
   update: ['updated', 'updateFailed'],
   remove: ['removed', 'removeFailed'],
   clear: ['cleared', 'clearFailed'],
   undo: ['returned', 'undoFailed'],
+  restore: ['restored', 'undoFailed'],
 } as const satisfies Record<CartAction, readonly [MessageKey<'cart'>, MessageKey<'cart'>]>
 
-export async function toastSuccess(action: CartAction) {
+/** @param undo offered beside the words for a while */
+export async function toastSuccess(action: CartAction, undo?: () => void) {
   const t = await translatorFor(pageLanguage(), 'cart')
-  toast.success(t(outcomeKeys[action][0]))
+  toast.success(t(outcomeKeys[action][0]), undo && { label: t('undo'), run: undo })
 }
 
 /** What failed and why, in one toast; a session that ended says so itself, and nobody signed in is told just that. */
-export async function toastFailure(action: CartAction, error: unknown) {
+export async function toastFailure(action: CartAction, error: unknown, retry?: () => void) {
   const [t, tErrors] = await Promise.all([translatorFor(pageLanguage(), 'cart'), translatorFor(pageLanguage(), 'errors')])
   const reasons = errorMessages(error, tErrors, 'add-to-cart')
   const anonymous = tErrors('cartForRegistered')
   if (reasons.includes(anonymous)) toast.error(anonymous)
-  else if (reasons.length > 0) toast.error([t(outcomeKeys[action][1]), ...new Set(reasons)].join(' '))
+  else if (reasons.length > 0) toast.error([t(outcomeKeys[action][1]), ...new Set(reasons)].join(' '), retry && { label: t('tryAgain'), run: retry })
 }

@@ -7,7 +7,7 @@ import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import type { PendingState } from './pending-quantities.ts'
 
-/** One line as the buyer sees it: with the quantity of the moment, wherever the server stands. */
+/** One line as the buyer sees it: with the quantity on the screen, which the server may not have yet. */
 export interface CartLineView {
   readonly line: CartLine
   readonly quantity: number
@@ -17,7 +17,7 @@ export interface CartLineView {
   readonly totalUah: Money
 }
 
-/** What of the cart's answer is shown; sums are taken anew, of the quantities of the moment. */
+/** The part of the API's cart that is shown; totals are computed here, from the quantities on the screen. */
 export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
 
 /** The cart as it is shown; totals are those of the quantities shown. */
@@ -51,7 +51,7 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)
     .map((line) => lineView(line, pending))
-  // What cannot be bought is neither carried nor made.
+  // A line that cannot be bought adds no weight and no waiting time.
   const bought = lines.filter(({ line }) => line.available)
   const weights = bought.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
   return {

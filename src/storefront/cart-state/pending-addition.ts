@@ -18,14 +18,14 @@ const stored = storedValue<AddToCartInput>('session', 'cart-wish', 2)
 
 export const storePendingAddition = stored.write
 
-/** The addition, once: taking it removes it. */
+/** Reads the stored addition and removes it, so that it is added once. */
 export function takePendingAddition(): AddToCartInput | undefined {
   const addition = stored.read()
   stored.remove()
   return addition
 }
 
-/** Its name, for the text of the prompt. */
+/** The product's name, for the text of the prompt. */
 export function peekPendingAddition(): string | null {
   return stored.read()?.productName ?? null
 }

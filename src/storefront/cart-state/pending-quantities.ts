@@ -1,6 +1,6 @@
 /**
- * Quantities that were changed and are not at the server yet: they show at
- * once and are sent after a pause. Pure: what to send comes out beside the new state.
+ * Quantities that the buyer changed and the server does not have yet: they show at once and are sent after a pause.
+ * Pure functions: each step returns the new state and what to send.
  */
 export interface PendingLine {
   /** The last quantity that the server confirmed. */
@@ -11,16 +11,16 @@ export interface PendingLine {
 }
 export interface PendingState {
   readonly lines: ReadonlyMap<number, PendingLine>
-  /** The one line whose pause runs. */
+  /** The one line whose pause is running. */
   readonly waiting: number | null
 }
 export type PendingEvent =
   | { readonly kind: 'changed'; readonly id: number; readonly quantity: number; readonly confirmed: number }
-  /** The pause is over, or something wants the quantities at the server now. */
+  /** The pause is over, or a checkout or a leaving page needs the quantities sent now. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'accepted'; readonly id: number; readonly quantity: number }
   | { readonly kind: 'failed'; readonly id: number }
-  /** The line is no more. */
+  /** The line was removed. */
   | { readonly kind: 'gone'; readonly id: number }
 
 export interface Sending {
@@ -41,7 +41,7 @@ function withLine({ lines, waiting }: PendingState, id: number, line: PendingLin
   return { lines: next, waiting: line ? waiting : waiting === id ? null : waiting }
 }
 
-/** Sends what one line wants, unless it is there already or something is on its way: then its answer sends the rest. */
+/** Sends the wanted quantity of one line, unless the server has it. While a call is on its way nothing is sent: its answer sends the rest. */
 function sendLine(state: PendingState, id: number): PendingStep {
   const line = state.lines.get(id)
   if (!line || line.sending !== null) return { state, send: [] }

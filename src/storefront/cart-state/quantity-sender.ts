@@ -3,18 +3,18 @@ import { nothingPending, pendingAfter, type PendingEvent, type PendingState } fr
 export const sendDelayMs = 1000
 
 export interface SendOptions {
-  /** The page is being left: the call must outlive it. */
+  /** The page is being left, and the call must still complete. */
   readonly keepalive?: boolean
 }
 
 export interface QuantitySenderParts {
-  /** Puts one quantity to the server; answers what it became. Rejects when it was refused or lost. */
+  /** Sends one quantity and returns the one that the server stored. Rejects when it was refused or lost. */
   readonly send: (id: number, quantity: number, options: SendOptions) => Promise<number>
   readonly failed: (id: number, error: unknown) => void
   readonly changed: (state: PendingState) => void
 }
 
-/** Runs the rules of pending-quantities.ts over a clock and a server. */
+/** Runs the steps of pending-quantities.ts with a timer and the server. */
 export function createQuantitySender(parts: QuantitySenderParts) {
   let state = nothingPending
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
     }
   }
 
-  /** Settles when nothing is on its way any more. */
+  /** Resolves when nothing is on its way any more. */
   async function settle(): Promise<void> {
     while (state.lines.size > 0 && underWay.size > 0) {
       const going = [...underWay]
@@ -53,13 +53,13 @@ export function createQuantitySender(parts: QuantitySenderParts) {
 
   return {
     change: (id: number, quantity: number, confirmed: number) => happen({ kind: 'changed', id, quantity, confirmed }),
-    /** Sends what waits and settles when everything is at the server. */
+    /** Sends the waiting quantity and resolves when the server has every quantity. */
     flush: (options: SendOptions = {}): Promise<void> => {
       if (state.waiting !== null) happen({ kind: 'flushed' }, options)
       return settle()
     },
     gone: (id: number) => happen({ kind: 'gone', id }),
-    /** Forgets everything: somebody signed out. */
+    /** Forgets everything, when the buyer signs out. */
     reset: () => {
       era += 1
       clearTimeout(timer)

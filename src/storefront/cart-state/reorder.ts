@@ -16,7 +16,7 @@ export interface ReorderItem {
   readonly product_properties: AddToCartInput['product_properties']
 }
 
-/** Fills the cart with what was ordered before, at today's prices; what could not come along is named. */
+/** Fills the cart with the products of an earlier order, at today's prices, and names those that cannot be ordered again. */
 export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   const left: Record<'gone' | 'tooMany', string[]> = { gone: [], tooMany: [] }
   let added = 0

@@ -5,7 +5,7 @@ import { cartView, type CartView } from './cart-view.ts'
 import { cartQuery, hiddenLines, useCartStore, type Removal } from './cart-store.ts'
 
 export interface CartData {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first answer arrives. */
   readonly cart: CartView | undefined
   readonly removals: readonly Removal[]
   readonly added: number | null
@@ -13,7 +13,7 @@ export interface CartData {
   readonly refetch: () => void
 }
 
-/** The cart for whoever shows it: read anew when it opens. */
+/** The cart as drawer and checkout show it; read again when they open. */
 export function useCart(): CartData {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')

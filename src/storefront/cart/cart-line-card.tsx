@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
@@ -6,13 +6,14 @@ import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { lineImage, optionText, type CartLineView } from '../cart-state/cart-view.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { OptionsEditor } from './options-editor.tsx'
+import { useOptionsEditor } from './use-options-editor.ts'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
@@ -20,7 +21,7 @@ const textButton = 'inline-flex min-h-11 items-center text-small text-accent und
 export function CartLineCard({ shown, added }: { shown: CartLineView; added: boolean }) {
   const t = useTranslations('cart')
   const { line, quantity } = shown
-  const [editing, setEditing] = useState(false)
+  const { Editor, button, openEditor, closeEditor } = useOptionsEditor()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (added) card.current?.scrollIntoView({ block: 'nearest' })
@@ -38,13 +39,15 @@ export function CartLineCard({ shown, added }: { shown: CartLineView; added: boo
         {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}
         <LineDetails shown={shown} />
         <LineProblem shown={shown} />
-        {editing ? (
-          <OptionsEditor line={line} onClose={() => setEditing(false)} />
+        {Editor ? (
+          <Suspense fallback={<Spinner />}>
+            <Editor line={line} onClose={closeEditor} />
+          </Suspense>
         ) : (
           <>
             <div className="flex gap-5">
               {line.problem !== 'unpublished' && line.product.product_properties.some(({ options }) => options.length > 1) && (
-                <button type="button" className={textButton} onClick={() => setEditing(true)}>
+                <button ref={button} type="button" className={textButton} onClick={openEditor}>
                   {t('edit')}
                 </button>
               )}

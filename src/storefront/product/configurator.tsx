@@ -9,7 +9,7 @@ import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { addToCart } from '../cart-state/add-to-cart.ts'
 import { buyNow } from './buy-now.ts'
-import { Picker } from './pickers.tsx'
+import { Picker } from '../pickers/pickers.tsx'
 import type { PickEvent, Picks, ProductState } from './product-state.ts'
 
 /** Additions come after what makes the product (primary and secondary handlers). */

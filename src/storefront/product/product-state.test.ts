@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { chosenShape } from './chosen-shape.ts'
+import { chosenShape } from '../pickers/chosen-shape.ts'
 import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks } from './product-state.ts'
 
 function hasProperty(

@@ -1,44 +1,28 @@
-import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
+import type { ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
-import { money, toMajor, type Currency, type Money } from '#contract/money.ts'
-import { colourIn, noteLimit, quantityLimits, takesNote } from '#contract/option-rules.ts'
+import { money, type Currency, type Money } from '#contract/money.ts'
+import { colourIn, quantityLimits } from '#contract/option-rules.ts'
 import { lineTotal, priceChoice, unitPrice, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { noteOf, optionOf, optionPicksAfter, selectedProperties, type OptionEvent, type OptionPicks } from '../pickers/option-picks.ts'
 
 /**
  * The state of the product page: what a buyer picked, and everything that
  * follows from it and the product. Only the picks are kept; names, prices and totals are derived, so that
  * newer product data never meets older prices.
  */
-export interface Picks {
-  readonly choice: Choice
-  /** Property name → a wish in the buyer's words: RAL or NCS of an individual colour, what a logo shows. */
-  readonly notes: Readonly<Record<string, string>>
+export interface Picks extends OptionPicks {
   readonly quantity: number
 }
 
-export type PickEvent =
-  | { readonly kind: 'chosen'; readonly name: string; readonly value: string }
-  | { readonly kind: 'noted'; readonly name: string; readonly note: string }
-  | { readonly kind: 'counted'; readonly quantity: number }
+export type PickEvent = OptionEvent | { readonly kind: 'counted'; readonly quantity: number }
 
-/** Choosing a property replaces any earlier choice of the same name. */
 export function picksAfter(picks: Picks, event: PickEvent): Picks {
-  if (event.kind === 'chosen') return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
-  if (event.kind === 'noted') return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
-  return { ...picks, quantity: quantityWithin(event.quantity) }
+  return event.kind === 'counted' ? { ...picks, quantity: quantityWithin(event.quantity) } : optionPicksAfter(picks, event)
 }
 
 function quantityWithin(quantity: number): number {
   return Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
-}
-
-/** The option that a choice means: its own, or the first when it says none or one that is not there. */
-export function optionOf(property: ProductProperty, choice: Choice) {
-  const wanted = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
-  const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
-  if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
-  return option
 }
 
 /** Every property with its option; what the product does not have is left out (an address may say anything). */
@@ -91,21 +75,13 @@ export function productState(product: ProductView, picks: Picks): ProductState {
   if (!priced.ok) throw new Error('a whole choice has only known options')
   const selectedOptionTexts = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
-    const note = takesNote(property.property_name, option.value, option.pairs) ? (picks.notes[property.property_name] ?? '').trim() : ''
+    const note = noteOf(property, picks)
     const declined = property.kind === 'BOOLEAN_SWITCH' && option === property.options[0]
     return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note, declined }
   })
   return {
     productData: product,
-    selectedProperties: priced.chosen.map(({ name, value, impact }, index) => {
-      const note = selectedOptionTexts[index]?.note
-      return {
-        property_name: name,
-        property_value: value,
-        property_price_impact: toMajor(impact).toFixed(2),
-        ...(note ? { property_note: note } : {}),
-      }
-    }),
+    selectedProperties: selectedProperties(product.product_properties, picks),
     selectedOptionTexts,
     basePrice,
     unitPrice: priced.unit,
@@ -149,11 +125,6 @@ export function searchOf(product: ProductView, picks: Picks, search: string): st
 /** Colons, semicolons and commas may stand in a query as they are: an address that can be read. */
 function readable(configuration: string): string {
   return encodeURIComponent(configuration).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')
-}
-
-/** How choosing each option would change the price of a piece, against the option that is chosen now. */
-export function differenceBetween(from: { price_impact: number }, to: { price_impact: number }): Money {
-  return money(minorUnits(to.price_impact) - minorUnits(from.price_impact))
 }
 
 /** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */

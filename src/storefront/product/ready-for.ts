@@ -1,7 +1,8 @@
 import type { ProductView } from '#contract/catalogue.ts'
 import { readyDates, type ProductionPlan } from '#contract/ready-dates.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
-import { optionOf, type Picks } from './product-state.ts'
+import { optionOf } from '../pickers/option-picks.ts'
+import type { Picks } from './product-state.ts'
 
 /**
  * The days between which the product is ready as it is configured, counted by the function that the server counts by.

@@ -72,7 +72,7 @@ interface PricedLine {
   readonly product: ConfiguredProduct
 }
 
-/** Today's price of every line; what can no longer be bought is named, line by line. */
+/** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
 async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
   const products = await loadProducts(
     tx,

@@ -13,12 +13,12 @@ import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
 export interface LineEdit {
   readonly lineId: number
-  /** What is undefined stays as it is. */
+  /** Undefined fields stay as they are. */
   readonly quantity: number | undefined
   readonly selected: readonly SelectedProperty[] | undefined
 }
 
-/** Changes a line and answers it with its cart. When it becomes the same as another line, it takes that one in. */
+/** Changes a line and returns it with the whole cart. When it becomes equal to another line, the two are merged into it. */
 export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<EditedLine | Failure> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
@@ -40,7 +40,7 @@ export async function editLine(context: AppContext, userId: number, edit: LineEd
   })
 }
 
-/** The line that was taken in goes first: there is one open line of a configuration at any time. */
+/** The merged line is deleted first: a unique index allows one open line of a configuration. */
 async function storeEdit(tx: Tx, { id, quantity, chosen, configuration, base, unit }: LineRow, takenIn: LineRow | undefined): Promise<void> {
   if (takenIn) await tx.delete(cartLines).where(eq(cartLines.id, takenIn.id))
   await tx.update(cartLines).set({ quantity, chosen, configuration, base, unit }).where(eq(cartLines.id, id))

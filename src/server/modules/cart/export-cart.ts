@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { cartLines, carts } from './tables.ts'
 
-/** Everything that a cart holds of its buyer, the purchased lines too. */
+/** Everything that the cart stores about its buyer, purchased lines included. */
 export function exportCart(db: Db | Tx, userId: number) {
   return db
     .select({

@@ -8,8 +8,8 @@ export type CartRow = typeof carts.$inferSelect
 export type LineRow = typeof cartLines.$inferSelect
 
 /**
- * The buyer's cart, made at first sight, locked until the transaction ends: edits of two tabs come one
- * after the other. Refuses when the account was erased meanwhile.
+ * Locks the buyer's cart until the transaction ends, so that edits from two tabs run one after the other. Creates the cart if
+ * there is none. Fails when the account was erased meanwhile.
  */
 export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Failure> {
   const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')

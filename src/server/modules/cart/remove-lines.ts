@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { lockCart, open } from './queries.ts'
 import { cartLines } from './tables.ts'
 
-/** Takes a line out of the cart; a purchased one stays with its order. */
+/** Removes a line from the cart; a purchased line belongs to its order and stays. */
 export async function removeLine(context: AppContext, userId: number, lineId: number): Promise<Failure | null> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
@@ -17,7 +17,7 @@ export async function removeLine(context: AppContext, userId: number, lineId: nu
   })
 }
 
-/** Takes out every line that is not purchased (rule 4.2). */
+/** Removes every unpurchased line (rule 4.2). */
 export async function clearCart(context: AppContext, userId: number): Promise<Failure | null> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)

@@ -68,7 +68,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     return isFailure(line) ? sendFailure(reply, line) : reply.send(line)
   })
 
-  // Clients of the former shop change a line here: told that the line's id belongs into the path.
+  // Clients written for the shop's earlier API may send a change here: they are told that the line's id belongs in the path.
   app.put(
     '/v1/cart',
     { onRequest, schema: { tags, summary: 'Refused: the id of the line belongs into the path', response: {} } },
@@ -85,7 +85,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     return failure ? sendFailure(reply, failure) : reply.code(204).send()
   })
 
-  // As with orders by phone: a repeated call gets the first answer as it was.
+  // A repeated call with the same key gets the first answer again, as with orders by phone.
   route(
     app,
     endpoints.checkOut,

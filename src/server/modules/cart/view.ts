@@ -15,7 +15,7 @@ interface PricedOption extends Chosen {
   readonly shownImpact: Money
 }
 
-/** What a line shows, in the minor units of the language's currency, and its unit price in kopiykas. */
+/** The prices of a line: in minor units of the language's currency, and the unit price in kopiykas too. */
 interface Priced {
   readonly unit: Money
   readonly unitKopiykas: Money
@@ -23,7 +23,7 @@ interface Priced {
   readonly problem: LineProblem | null
 }
 
-/** What lines are priced and shown with. */
+/** Everything that prices and shows lines. */
 export interface Pricing {
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly exchange: Exchange
@@ -31,7 +31,7 @@ export interface Pricing {
   readonly production: Production
 }
 
-/** Everything that prices these lines, loaded once. */
+/** Loads it once for all lines of a cart. */
 export async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const exchange = await exchangeFor(context, db, language)
   return {
@@ -63,7 +63,7 @@ function shownPrice(base: Money, chosen: readonly Chosen[], exchange: Exchange):
   return { unit: unitPrice(exchange.show(base), impacts), chosen: shown }
 }
 
-/** The price as it was kept with the line: of purchases, and of what can no longer be bought. */
+/** The price stored with the line: for purchased lines and for those that can no longer be bought. */
 function storedPrice(line: LineRow, exchange: Exchange, problem: LineProblem | null): Priced {
   return { ...shownPrice(line.base, line.chosen, exchange), unitKopiykas: line.unit, problem }
 }

@@ -2,10 +2,10 @@ import type { ProductView } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Choice } from '#contract/price.ts'
 import { applyChanges } from '#geometry/apply-change.ts'
-import { optionOf } from './product-state.ts'
+import { optionOf } from './option-picks.ts'
 
 /** The shape of the product as it is configured. */
-export function chosenShape(product: ProductView, choice: Choice): Shape | null {
+export function chosenShape(product: Pick<ProductView, 'form' | 'product_properties'>, choice: Choice): Shape | null {
   if (!product.form) return null
   const changes = product.product_properties.map((property) => optionOf(property, choice).form)
   return applyChanges(product.form, changes) as Shape // the server gives only changes that make a shape when laid over the product's own

@@ -11,14 +11,14 @@ import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
-import { optionOf, type PickEvent } from './product-state.ts'
+import { optionOf, type OptionEvent } from './option-picks.ts'
 
 export interface PickerProps {
   property: ProductProperty
   choice: Choice
   note: string
   currency: Currency
-  onPick: (event: PickEvent) => void
+  onPick: (event: OptionEvent) => void
 }
 
 /** The control of one property, by its kind. */

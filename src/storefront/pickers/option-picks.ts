@@ -1,0 +1,55 @@
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { money, toMajor, type Money } from '#contract/money.ts'
+import { noteLimit, takesNote } from '#contract/option-rules.ts'
+import type { Choice } from '#contract/price.ts'
+import { minorUnits } from '../api/minor-units.ts'
+
+/** What a buyer picked of a product's properties. */
+export interface OptionPicks {
+  readonly choice: Choice
+  /** Property name → a wish in the buyer's words: RAL or NCS of an individual colour, what a logo shows. */
+  readonly notes: Readonly<Record<string, string>>
+}
+
+export type OptionEvent =
+  | { readonly kind: 'chosen'; readonly name: string; readonly value: string }
+  | { readonly kind: 'noted'; readonly name: string; readonly note: string }
+
+/** Choosing a property replaces any earlier choice of the same name. */
+export function optionPicksAfter<Picks extends OptionPicks>(picks: Picks, event: OptionEvent): Picks {
+  if (event.kind === 'chosen') return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
+  return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
+}
+
+/** The option that a choice means: its own, or the first when it says none or one that is not there. */
+export function optionOf(property: ProductProperty, choice: Choice) {
+  const wanted = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
+  const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
+  if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
+  return option
+}
+
+/** How choosing an option changes the price of a piece, against the option that is chosen now. */
+export function differenceBetween(from: { price_impact: number }, to: { price_impact: number }): Money {
+  return money(minorUnits(to.price_impact) - minorUnits(from.price_impact))
+}
+
+/** The wish that goes with the chosen option; empty where it takes none. */
+export function noteOf(property: ProductProperty, { choice, notes }: OptionPicks): string {
+  const option = optionOf(property, choice)
+  return takesNote(property.property_name, option.value, option.pairs) ? (notes[property.property_name] ?? '').trim() : ''
+}
+
+/** Every property with its picked option, as the API takes it. */
+export function selectedProperties(properties: readonly ProductProperty[], picks: OptionPicks) {
+  return properties.map((property) => {
+    const { value, price_impact } = optionOf(property, picks.choice)
+    const note = noteOf(property, picks)
+    return {
+      property_name: property.property_name,
+      property_value: value,
+      property_price_impact: toMajor(minorUnits(price_impact)).toFixed(2),
+      ...(note ? { property_note: note } : {}),
+    }
+  })
+}
