@@ -39,7 +39,7 @@ const messages = {
     cancel: 'Cancel',
     clear: 'Clear cart',
     undo: 'Undo',
-    more: 'More',
+    more: 'Increase',
     badge: 'Cart, 9 items',
     checkout: /^Checkout/,
     order: /^(Yes, o|O)rder for/,
