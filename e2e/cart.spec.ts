@@ -42,7 +42,7 @@ const messages = {
     more: 'Increase',
     badge: 'Cart, 9 items',
     checkout: /^Checkout/,
-    order: /^(Yes, o|O)rder for/,
+    order: /^(Yes, p|P)lace order/,
     box: /public offer/,
     taxWrong: 'The number is not a valid EDRPOU or RNOKPP. Check the digits.',
     offerRequired: 'Please accept the public offer to place your order.',
