@@ -23,6 +23,17 @@ export interface FacetFilter {
   readonly ranges: Readonly<Record<RangeFacet, Bounds>>
 }
 
+/** Nothing narrowed. */
+export const noFacets: FacetFilter = {
+  values: { place: [], shape: [], color: [], option: [] },
+  ranges: {
+    height: { from: null, to: null },
+    width: { from: null, to: null },
+    volume: { from: null, to: null },
+    weight: { from: null, to: null },
+  },
+}
+
 /** Is it the code of a facet's value? */
 export const isFacetCode = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(text)
 export const maxFacetCodes = 50

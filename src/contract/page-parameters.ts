@@ -1,6 +1,11 @@
+import { rangeFacets, valueFacets } from './facets.ts'
 import { infoPages, showcasePages } from './urls.ts'
 
-const listing = ['category_id[]', 'category_id', 'price_from', 'price_to', 'full_text_search', 'sort', 'limit', 'page']
+const listing = [
+  ...['category_id[]', 'category_id', 'price_from', 'price_to', 'full_text_search', 'sort', 'limit', 'page'],
+  ...valueFacets.flatMap((facet) => [`${facet}[]`, facet]),
+  ...rangeFacets.flatMap((facet) => [`${facet}_from`, `${facet}_to`]),
+]
 const configuration = ['c', 'q']
 
 /**

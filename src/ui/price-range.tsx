@@ -9,14 +9,16 @@ export interface PriceRangeProps extends Range {
   max: number
   step?: number
   legend: ReactNode
-  /** Sign of the currency, before the fields. */
+  /** What is measured, for the names of the thumbs; the price when not said. */
+  name?: string
+  /** Sign of the currency or unit, before the fields. */
   symbol?: string
   onChange: (range: Range) => void
   className?: string
 }
 
 /** Two labelled numbers and two thumbs on one line: typing, dragging and arrow keys do the same. */
-export function PriceRange({ min, max, step = 1, from, to, legend, symbol = '₴', onChange, className }: PriceRangeProps) {
+export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol = '₴', onChange, className }: PriceRangeProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }
   const range = { from, to }
@@ -34,12 +36,17 @@ export function PriceRange({ min, max, step = 1, from, to, legend, symbol = '₴
         </svg>
         <input
           {...slider}
-          aria-label={t('priceFrom')}
+          aria-label={name ? `${name}: ${t('from')}` : t('priceFrom')}
           value={from}
           onChange={(event) => setFrom(event.target.valueAsNumber)}
           className={low > 50 ? 'z-10' : undefined}
         />
-        <input {...slider} aria-label={t('priceTo')} value={to} onChange={(event) => setTo(event.target.valueAsNumber)} />
+        <input
+          {...slider}
+          aria-label={name ? `${name}: ${t('to')}` : t('priceTo')}
+          value={to}
+          onChange={(event) => setTo(event.target.valueAsNumber)}
+        />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <BoundField label={t('from')} symbol={symbol} value={from} onCommit={setFrom} />

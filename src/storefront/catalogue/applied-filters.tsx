@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
+import type { Facets } from '#contract/catalogue.ts'
+import { rangeFacets, valueFacets } from '#contract/facets.ts'
 import { currencyOf } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../api/shop-data.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
+import { toggleValue, withRange } from './facet-changes.ts'
+import { unitNames, unitsOf } from './range-units.ts'
 import { changed, filtersOn, withCategories, type Listing } from './listing.ts'
 import { formatPrice } from './format-prices.ts'
 import type { ListingState } from './use-listing.ts'
@@ -23,8 +27,31 @@ function usePriceName(listing: Listing): string {
   return from === null ? t('priceUpTo', { to: say(to ?? 0) }) : t('priceFrom', { from: say(from) })
 }
 
+function useFacets(listing: Listing, facets: Facets): Applied[] {
+  const t = useTranslations('catalogue')
+  const values = valueFacets.flatMap((facet) =>
+    listing.facets.values[facet].map((value) => ({
+      name: facets[facet].find((one) => one.value === value)?.label ?? value,
+      removed: toggleValue(listing, facet, value),
+    })),
+  )
+  const ranges = rangeFacets.flatMap((facet) => {
+    const { from, to } = listing.facets.ranges[facet]
+    if (from === null && to === null) return []
+    const say = (amount: number) => `${Math.round(amount / unitsOf[facet])} ${t(unitNames[facet])}`
+    const range =
+      from === null
+        ? t('priceUpTo', { to: say(to ?? 0) })
+        : to === null
+          ? t('priceFrom', { from: say(from) })
+          : t('priceBetween', { from: say(from), to: say(to) })
+    return [{ name: `${t(`facet_${facet}`)}: ${range}`, removed: withRange(listing, facet, { from: null, to: null }) }]
+  })
+  return [...values, ...ranges]
+}
+
 /** Every filter that is on, by name, and the list without it. */
-function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
+function useApplied(listing: Listing, tree: readonly Category[], facets: Facets): Applied[] {
   const t = useTranslations('catalogue')
   const priceName = usePriceName(listing)
   const known = shortest(tree, selectedIn(tree, listing.categoryIds))
@@ -38,14 +65,23 @@ function useApplied(listing: Listing, tree: readonly Category[]): Applied[] {
         known.filter((other) => other !== id),
       ),
     })),
+    ...useFacets(listing, facets),
     ...(kinds.includes('price') ? [{ name: priceName, removed: without(listing, 'price') }] : []),
   ]
 }
 
 /** The filters once more, as chips: a press takes one away. */
-export function AppliedFilters({ listingState: { listing, hrefOf }, tree }: { listingState: ListingState; tree: readonly Category[] }) {
+export function AppliedFilters({
+  listingState: { listing, hrefOf },
+  tree,
+  facets,
+}: {
+  listingState: ListingState
+  tree: readonly Category[]
+  facets: Facets
+}) {
   const t = useTranslations('catalogue')
-  const applied = useApplied(changed(listing, {}), tree)
+  const applied = useApplied(changed(listing, {}), tree, facets)
   if (applied.length === 0) return null
   return (
     <ul aria-label={t('applied')} className="no-print mb-6 flex flex-wrap items-center gap-2">

@@ -4,12 +4,12 @@ import { headOf, translatorFor, type Head } from '../seo/head.ts'
 import { categoryPath, queryText } from '../navigation/links.ts'
 import type { CardImage } from './card.ts'
 import { oneCategory } from './category-selection.ts'
-import { listingParams, type Listing } from './listing.ts'
+import { filtersOn, listingParams, type Listing } from './listing.ts'
 
 /** The right address of a list for search engines: categories and page make it another page, order and price do not. */
 function canonicalQuery(listing: Listing): string {
   const params = listingParams(listing)
-  for (const name of ['full_text_search', 'price_from', 'price_to', 'sort', 'limit']) params.delete(name)
+  for (const name of [...params.keys()]) if (name !== 'category_id[]' && name !== 'page') params.delete(name)
   return queryText(params)
 }
 
@@ -31,7 +31,7 @@ export async function catalogueHead(
       { name, path: categoryPath(language, category.categoryId) },
     ],
     image: first ? first.stem + first.plain : undefined,
-    // Search results and price ranges are endless and alike.
-    hidden: listing.search !== '' || listing.priceFrom !== null || listing.priceTo !== null,
+    // Search results, ranges and facets are endless and alike.
+    hidden: filtersOn(listing).some((kind) => kind !== 'categories'),
   })
 }

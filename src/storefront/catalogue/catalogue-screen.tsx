@@ -54,7 +54,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
           </Toolbar>
           {filtersOn(listingState.listing).length > 0 && (
             <Suspense fallback={null}>
-              <AppliedFilters listingState={listingState} tree={tree} />
+              <AppliedFilters listingState={listingState} tree={tree} facets={catalogue.meta.facets} />
             </Suspense>
           )}
           {shown ? <List listingState={listingState} catalogue={catalogue} tree={tree} /> : <ListFailed />}
@@ -118,7 +118,8 @@ function FiltersButton(panel: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const [listingState, setUsed] = useState(false)
   const on = filtersOn(panel.listingState.listing).filter((kind) => kind !== 'search')
-  const count = on.includes('price') ? panel.listingState.listing.categoryIds.length + 1 : panel.listingState.listing.categoryIds.length
+  const { categoryIds } = panel.listingState.listing
+  const count = on.filter((kind) => kind !== 'categories').length + categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
   return (
     <div className="w-full sm:w-auto lg:hidden noscript:hidden">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { RangeFacet, ValueFacet } from '#contract/facets.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -12,21 +13,32 @@ import type { Catalogue, Nearest } from './load-catalogue.ts'
 import type { ListingState } from './use-listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
 
-const causes: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'emptyByPrice', search: 'emptyBySearch', categories: 'emptyByCategories' }
-const removals: Record<FilterKind, MessageKey<'catalogue'>> = { price: 'withoutPrice', search: 'withoutSearch', categories: 'withoutCategories' }
+const causes: Partial<Record<FilterKind, MessageKey<'catalogue'>>> = {
+  price: 'emptyByPrice',
+  search: 'emptyBySearch',
+  categories: 'emptyByCategories',
+}
+const removals: Partial<Record<FilterKind, MessageKey<'catalogue'>>> = {
+  price: 'withoutPrice',
+  search: 'withoutSearch',
+  categories: 'withoutCategories',
+}
 
 /** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
 export function EmptyList({ listingState, catalogue, tree }: { listingState: ListingState; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
   const { listing, hrefOf } = listingState
   const [nearest] = catalogue.nearest
+  const nameOf = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
   const meant = catalogue.meta.did_you_mean
   return (
     <section aria-labelledby="empty" className="py-6">
       <h2 id="empty" className="text-title">
         {t('empty')}
       </h2>
-      <p className="mt-3 max-w-text text-lead">{nearest ? t(causes[nearest.kind], { search: listing.search }) : t('emptyByAll')}</p>
+      <p className="mt-3 max-w-text text-lead">
+        {nearest ? t(causes[nearest.kind] ?? 'emptyByFacet', { search: listing.search, name: nameOf(nearest.kind) }) : t('emptyByAll')}
+      </p>
       {meant && (
         <p className="mt-4">
           {t('didYouMean')}{' '}
@@ -38,7 +50,7 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
       <div className="mt-6 flex flex-wrap gap-3">
         {catalogue.nearest.map(({ kind, total }, index) => (
           <ButtonLink key={kind} to={hrefOf(without(listing, kind))} replace preventScrollReset variant={index === 0 ? 'primary' : 'secondary'}>
-            {t(removals[kind], { count: total })}
+            {t(removals[kind] ?? 'withoutFacet', { count: total, name: nameOf(kind) })}
           </ButtonLink>
         ))}
         {!nearest && (

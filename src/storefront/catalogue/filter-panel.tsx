@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
+import { noFacets } from '#contract/facets.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
@@ -25,6 +28,8 @@ function toNodes(tree: readonly Category[], counts: Readonly<Record<string, numb
   }))
 }
 
+const FacetPanel = lazyAfterHydration(async () => (await import('./facet-panel.tsx')).default)
+
 /** Unfolded branches: what the reader unfolded or folded in this tab, else those above what the address ticks. */
 function useBranches(tree: readonly Category[], categoryIds: readonly number[]) {
   const stored = useViewStore((view) => view.unfolded)
@@ -42,7 +47,7 @@ function boundsOf(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
-/** Price, categories, reset: beside the list from 1024 px, in a dialog below. */
+/** Price, categories, facets, reset: beside the list from 1024 px, in a dialog below. */
 export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
@@ -64,11 +69,16 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
           onToggle={(id) => change((newest) => withCategories(newest, toggleCategory(tree, newest.categoryIds, Number(id))))}
           onExpand={expand}
         />
+      </div>
+      <div>
+        <Suspense fallback={null}>
+          <FacetPanel listingState={listingState} meta={meta} />
+        </Suspense>
         <Button
           variant="secondary"
           className="mt-4 noscript:hidden"
           disabledReason={resettable ? undefined : t('nothingToReset')}
-          onClick={() => change((newest) => ({ ...withCategories(newest, []), priceFrom: null, priceTo: null }))}
+          onClick={() => change((newest) => ({ ...withCategories(newest, []), priceFrom: null, priceTo: null, facets: noFacets }))}
         >
           {t('reset')}
         </Button>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noFacets } from '#contract/facets.ts'
 import { pageSizes, sorts } from '#contract/listing-defaults.ts'
 import { changed, filtersOn, listingParams, listingSearch, readListing, withCategories, type Listing } from './listing.ts'
 import { without, withoutFilters } from './without-filters.ts'
@@ -12,12 +13,17 @@ const anyListing: fc.Arbitrary<Listing> = fc
     categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 6 }),
     search: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 40 })),
     bounds: fc.tuple(fc.option(fc.integer({ min: 1, max: 99_999_999 })), fc.option(fc.integer({ min: 1, max: 99_999_999 }))),
+    place: fc.uniqueArray(fc.constantFrom('balcony', 'street', 'terrace'), { maxLength: 2 }),
+    height: fc.tuple(fc.option(fc.integer({ min: 1, max: 9_999 })), fc.option(fc.integer({ min: 1, max: 9_999 }))),
     sort: fc.option(fc.constantFrom(...sorts)),
     limit: fc.constantFrom(...pageSizes),
     page: fc.nat({ max: 1_000_000 }),
   })
   // What an address can say at all: reading anything gives one of these.
-  .map(({ bounds: [from, to], ...rest }) => readListing(listingParams({ ...rest, priceFrom: from, priceTo: to })))
+  .map(({ bounds: [from, to], place, height: [low, high], ...rest }) => {
+    const facets = { values: { ...noFacets.values, place }, ranges: { ...noFacets.ranges, height: { from: low, to: high } } }
+    return readListing(listingParams({ ...rest, facets, priceFrom: from, priceTo: to }))
+  })
 
 test('what is listed survives the way through the address', () => {
   fc.assert(
@@ -28,7 +34,21 @@ test('what is listed survives the way through the address', () => {
 })
 
 test('any address at all can be read, and reading it again says the same', () => {
-  const names = fc.constantFrom('category_id[]', 'category_id', 'full_text_search', 'price_from', 'price_to', 'sort', 'limit', 'page', 'else')
+  const names = fc.constantFrom(
+    'category_id[]',
+    'category_id',
+    'full_text_search',
+    'price_from',
+    'price_to',
+    'sort',
+    'limit',
+    'page',
+    'place[]',
+    'color',
+    'height_from',
+    'height_to',
+    'else',
+  )
   const invalid = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer().map(String),
@@ -47,15 +67,18 @@ test('any address at all can be read, and reading it again says the same', () =>
 })
 
 test('defaults are left out of the address, the first page above all', () => {
-  expect(listingSearch(listing('page=0&limit=10&sort=NAME&price_from=0&price_to=&full_text_search=%20'))).toBe('')
+  expect(listingSearch(listing('page=0&limit=10&sort=recommended&price_from=0&price_to=&full_text_search=%20'))).toBe('')
   expect(listingSearch(listing('category_id[]=3&category_id=5&page=2&limit=20&sort=PRICE_ASC'))).toBe(
     '?category_id[]=3&category_id[]=5&sort=PRICE_ASC&limit=20&page=2',
   )
 })
 
-test('by name is an order of its own only while searching', () => {
+test('the order that comes without asking: recommended on the front, by name in a narrowed list, relevance while searching', () => {
+  expect(listing('sort=recommended').sort).toBeNull()
+  expect(listing('place[]=balcony&sort=NAME').sort).toBeNull()
+  expect(listing('place[]=balcony&sort=recommended').sort).toBe('recommended')
   expect(listing('full_text_search=вазон&sort=NAME').sort).toBe('NAME')
-  expect(listing('sort=NAME').sort).toBeNull()
+  expect(listing('sort=NAME').sort).toBe('NAME')
   expect(without(listing('full_text_search=вазон&sort=NAME'), 'search')).toEqual(emptyListing)
 })
 

@@ -1,4 +1,5 @@
 import { defaultPageSize, maxSearchLength, pageSizes, sorts, type Sort } from '#contract/listing-defaults.ts'
+import { isFacetCode, rangeFacets, valueFacets, type FacetFilter, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
 import { queryText } from '../navigation/links.ts'
 
 /** What is listed and how: the address is the truth (rule 2.1). */
@@ -8,7 +9,8 @@ export interface Listing {
   /** Whole or with two decimals, in the currency of the page; null is no bound. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  /** null is the default: by name, by relevance while searching. */
+  readonly facets: FacetFilter
+  /** null is what comes without asking: by relevance while searching, recommended while nothing is filtered, else by name. */
   readonly sort: Sort | null
   readonly limit: number
   /** Zero-based. */
@@ -29,27 +31,50 @@ function price(text: string | null): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(clean) && Number(clean) > 0 ? Number(clean) : null
 }
 
+type Values = Record<ValueFacet, readonly string[]>
+type Ranges = Record<RangeFacet, { from: number | null; to: number | null }>
+
+function readFacets(params: URLSearchParams): FacetFilter {
+  const values = {} as Values // filled below, as the ranges are
+  for (const facet of valueFacets) values[facet] = [...new Set([...params.getAll(`${facet}[]`), ...params.getAll(facet)].filter(isFacetCode))]
+  const ranges = {} as Ranges
+  for (const facet of rangeFacets) ranges[facet] = bounds(params, facet)
+  return { values, ranges }
+}
+
+/** Swapped bounds are put right. */
+function bounds(params: URLSearchParams, name: string): { from: number | null; to: number | null } {
+  const [from = null, to = null] = ['from', 'to'].map((end) => price(params.get(`${name}_${end}`)))
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
 /** Reads an address kindly: what makes no sense is left out, since a reader may have typed it. */
 export function readListing(params: URLSearchParams): Listing {
   const ids = [...params.getAll('category_id[]'), ...params.getAll('category_id')].map((text) => wholeNumber(text, { min: 1, max: largestId }))
-  const bounds = [price(params.get('price_from')), price(params.get('price_to'))] as const
-  const [from, to] = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1] ? [bounds[1], bounds[0]] : bounds
+  const { from, to } = bounds(params, 'price')
   const search = (params.get('full_text_search') ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, maxSearchLength)
     .trim()
   const sort = sorts.find((known) => known === params.get('sort')) ?? null
-  return {
+  const listing: Listing = {
     categoryIds: [...new Set(ids.filter((id) => id !== null))],
     search,
     priceFrom: from,
     priceTo: to,
-    // By name is what comes without asking, unless relevance would.
-    sort: sort === 'NAME' && search === '' ? null : sort,
+    facets: readFacets(params),
+    sort,
     limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? defaultPageSize,
     page: wholeNumber(params.get('page'), { min: 1, max: 1_000_000 }) ?? 0,
   }
+  return sort === defaultSortOf(listing) ? { ...listing, sort: null } : listing
+}
+
+/** The order that comes without asking; null is by relevance. */
+export function defaultSortOf(listing: Listing): Sort | null {
+  if (listing.search) return null
+  return filtersOn(listing).length > 0 ? 'NAME' : 'recommended'
 }
 
 /** The shortest query that says it: defaults are left out, `page=0` above all. The API takes the same. */
@@ -59,7 +84,11 @@ export function listingParams(listing: Listing): URLSearchParams {
   if (listing.search) params.set('full_text_search', listing.search)
   if (listing.priceFrom !== null) params.set('price_from', String(listing.priceFrom))
   if (listing.priceTo !== null) params.set('price_to', String(listing.priceTo))
-  if (listing.sort !== null && (listing.sort !== 'NAME' || listing.search)) params.set('sort', listing.sort)
+  const { values, ranges } = listing.facets
+  for (const facet of valueFacets) for (const value of values[facet]) params.append(`${facet}[]`, value)
+  for (const facet of rangeFacets)
+    for (const end of ['from', 'to'] as const) if (ranges[facet][end] !== null) params.set(`${facet}_${end}`, String(ranges[facet][end]))
+  if (listing.sort !== null && listing.sort !== defaultSortOf(listing)) params.set('sort', listing.sort)
   if (listing.limit !== defaultPageSize) params.set('limit', String(listing.limit))
   if (listing.page > 0) params.set('page', String(listing.page))
   return params
@@ -83,12 +112,15 @@ export function withCategories(listing: Listing, categoryIds: readonly number[])
   return changed(listing, none ? { categoryIds, priceFrom: null, priceTo: null } : { categoryIds })
 }
 
-export type FilterKind = 'price' | 'search' | 'categories'
+export type FilterKind = 'price' | 'search' | 'categories' | ValueFacet | RangeFacet
 
 /** The kinds of filters that are on, the likeliest to be too narrow first. */
 export function filtersOn(listing: Listing): FilterKind[] {
   const on: FilterKind[] = []
   if (listing.priceFrom !== null || listing.priceTo !== null) on.push('price')
+  const { values, ranges } = listing.facets
+  on.push(...rangeFacets.filter((facet) => ranges[facet].from !== null || ranges[facet].to !== null))
+  on.push(...valueFacets.filter((facet) => values[facet].length > 0))
   if (listing.search) on.push('search')
   if (listing.categoryIds.length > 0) on.push('categories')
   return on

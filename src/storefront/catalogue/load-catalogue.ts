@@ -3,7 +3,7 @@ import type { Card, Cards } from './card.ts'
 import type { FrontView } from './front/front-view.ts'
 import { toFrontView } from './front/to-front-view.ts'
 import { toCards } from './to-card.ts'
-import { filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
+import { defaultSortOf, filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
 import { without } from './without-filters.ts'
 
 /** What there would be without one of the filters: an empty list is never a dead end. */
@@ -24,7 +24,7 @@ const nearestLimit = 4
 
 async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
   const tries = filtersOn(listing).map(async (kind): Promise<Nearest> => {
-    const params = listingParams(without(listing, kind))
+    const params = apiParams(without(listing, kind))
     params.set('limit', String(nearestLimit))
     const { cards, meta } = toCards(await api.listProducts({ query: params }))
     return { kind, total: meta.total, cards }
@@ -33,10 +33,17 @@ async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
   return answers.flatMap((response) => (response.status === 'fulfilled' && response.value.total > 0 ? [response.value] : []))
 }
 
+/** The API's own order is by name: what else comes without asking is asked for. */
+function apiParams(listing: Listing): URLSearchParams {
+  const params = listingParams(listing)
+  if (listing.sort === null && defaultSortOf(listing) === 'recommended') params.set('sort', 'recommended')
+  return params
+}
+
 export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
   // The list is what the reader came for: without a front the page is whole.
   const reading = isFront(listing) ? api.viewFront().then(toFrontView, () => null) : null
-  const list = toCards(await api.listProducts({ query: listingParams(listing) }))
+  const list = toCards(await api.listProducts({ query: apiParams(listing) }))
   const front = list.meta.total === 0 ? null : await reading
   return { ...list, front, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
 }

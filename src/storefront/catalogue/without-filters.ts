@@ -1,12 +1,18 @@
+import { noFacets, valueFacets, type ValueFacet } from '#contract/facets.ts'
+import { withRange, withValues } from './facet-changes.ts'
 import { changed, withCategories, type FilterKind, type Listing } from './listing.ts'
+
+const isValueFacet = (kind: FilterKind): kind is ValueFacet => valueFacets.some((facet) => facet === kind)
 
 /** Fetched where a filter is on: the first load needs no way to take one away. */
 export function without(listing: Listing, kind: FilterKind): Listing {
   if (kind === 'price') return changed(listing, { priceFrom: null, priceTo: null })
   if (kind === 'search') return changed(listing, { search: '', sort: listing.sort === 'NAME' ? null : listing.sort })
-  return withCategories(listing, [])
+  if (kind === 'categories') return withCategories(listing, [])
+  return isValueFacet(kind) ? withValues(listing, kind, []) : withRange(listing, kind, { from: null, to: null })
 }
 
 export function withoutFilters(listing: Listing): Listing {
-  return changed(listing, { categoryIds: [], search: '', priceFrom: null, priceTo: null, sort: listing.sort === 'NAME' ? null : listing.sort })
+  const sort = listing.sort === 'NAME' ? null : listing.sort
+  return changed(listing, { categoryIds: [], search: '', priceFrom: null, priceTo: null, facets: noFacets, sort })
 }

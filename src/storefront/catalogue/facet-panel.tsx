@@ -1,0 +1,112 @@
+import { rangeFacets, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import { toggleValue, withRange } from './facet-changes.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import { unitNames, unitsOf } from './range-units.ts'
+
+type FacetPanelProps = Omit<FilterPanelProps, 'tree'>
+
+/** A thumb moves through many values: the list is asked for the one it rests on. */
+const debounceMs = 500
+
+/** Place, shape, measurements, colour and options: what most are looked for by stands open. */
+export default function FacetPanel(panel: FacetPanelProps) {
+  const [place, shape, color, option] = valueFacets
+  return (
+    <div className="facets">
+      <ValueGroup {...panel} facet={place} open />
+      <ValueGroup {...panel} facet={shape} />
+      <RangeGroup {...panel} />
+      <ValueGroup {...panel} facet={color} />
+      <ValueGroup {...panel} facet={option} />
+    </div>
+  )
+}
+
+function ValueGroup({ listingState: { listing, change }, meta, facet, open = false }: FacetPanelProps & { facet: ValueFacet; open?: boolean }) {
+  const t = useTranslations('catalogue')
+  const ticked = listing.facets.values[facet]
+  const offered = meta.facets[facet]
+  if (offered.length === 0) return null
+  const name = t(`facet_${facet}`)
+  return (
+    <details open={open || ticked.length > 0}>
+      <summary>{name}</summary>
+      <ul role="group" aria-label={name}>
+        {offered.map(({ value, label, count }) => (
+          <li key={value}>
+            <label data-none={count === 0 || undefined}>
+              <input
+                type="checkbox"
+                name={`${facet}[]`}
+                value={value}
+                checked={ticked.includes(value)}
+                onChange={() => change((newest) => toggleValue(newest, facet, value))}
+              />
+              {label} <small>{count}</small>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function RangeGroup(panel: FacetPanelProps) {
+  const t = useTranslations('catalogue')
+  const { listing } = panel.listingState
+  const { ranges } = listing.facets
+  const used = rangeFacets.some((facet) => ranges[facet].from !== null || ranges[facet].to !== null)
+  return (
+    <details open={used}>
+      <summary>{t('facet_sizes')}</summary>
+      <div className="flex flex-col gap-5 pb-3 noscript:hidden">
+        {rangeFacets.map((facet) => (
+          <FacetRange key={facet} {...panel} facet={facet} />
+        ))}
+      </div>
+      <div className="hidden grid-cols-2 gap-2 pb-3 noscript:grid">
+        {rangeFacets.flatMap((facet) =>
+          (['from', 'to'] as const).map((end) => (
+            <label key={facet + end}>
+              {t(`facet_${facet}`)}, {t(end === 'from' ? 'least' : 'most')}{' '}
+              {t(facet === 'height' || facet === 'width' ? 'millimetres' : unitNames[facet])}
+              <input name={`${facet}_${end}`} defaultValue={ranges[facet][end] ?? ''} inputMode="numeric" className="control w-full px-2" />
+            </label>
+          )),
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Whole shown units outwards, so that a bound never hides what it names. */
+function FacetRange({ listingState: { listing, change }, meta, facet }: FacetPanelProps & { facet: RangeFacet }) {
+  const t = useTranslations('catalogue')
+  const bounds = meta.facets[facet]
+  const { from, to } = listing.facets.ranges[facet]
+  if (!bounds) return null
+  const unit = unitsOf[facet]
+  const [min, max] = [Math.floor(bounds.min / unit), Math.ceil(bounds.max / unit)]
+  const within = (value: number) => Math.min(Math.max(value, min), max)
+  const name = t(`facet_${facet}`)
+  const symbol = t(unitNames[facet])
+  return (
+    <PriceRange
+      legend={`${name}, ${symbol}`}
+      name={name}
+      symbol={symbol}
+      min={min}
+      max={max}
+      from={within(from === null ? min : Math.floor(from / unit))}
+      to={within(to === null ? max : Math.ceil(to / unit))}
+      onChange={(range) =>
+        change(
+          (newest) => withRange(newest, facet, { from: range.from > min ? range.from * unit : null, to: range.to < max ? range.to * unit : null }),
+          debounceMs,
+        )
+      }
+    />
+  )
+}
