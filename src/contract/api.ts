@@ -12,7 +12,7 @@ import type {
   Registration,
 } from './account.ts'
 import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './cart.ts'
-import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView } from './catalogue.ts'
+import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
 import type { DeliveryEstimate } from './delivery.ts'
 import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
@@ -39,6 +39,7 @@ export const endpoints = {
   viewProduct: get<{ params: ById; output: ProductView }>('/v1/product/view/:id'),
   similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
   productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),
+  suggest: get<{ query: URLSearchParams; output: Suggestions }>('/v1/suggest'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
   viewFront: get<{ output: Front }>('/v1/front'),
   listShopPictures: get<{ output: { data: ShopPicture[] } }>('/v1/shop-picture'),

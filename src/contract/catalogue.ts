@@ -135,6 +135,14 @@ export const ProductList = z.object({
 })
 export type ProductList = z.infer<typeof ProductList>
 
+/** What a text that is being typed may find; every suggestion has results. */
+export const Suggestions = z.object({
+  products: z.array(ListedProduct),
+  categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  queries: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
 export const PropertyOption = z.object({
   value: z.string(),
   label: z.string(),

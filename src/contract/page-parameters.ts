@@ -2,7 +2,14 @@ import { rangeFacets, valueFacets } from './facets.ts'
 import { infoPages, showcasePages } from './urls.ts'
 
 const listing = [
-  ...['category_id[]', 'category_id', 'price_from', 'price_to', 'full_text_search', 'sort', 'limit', 'page'],
+  'category_id[]',
+  'category_id',
+  'price_from',
+  'price_to',
+  'full_text_search',
+  'sort',
+  'limit',
+  'page',
   ...valueFacets.flatMap((facet) => [`${facet}[]`, facet]),
   ...rangeFacets.flatMap((facet) => [`${facet}_from`, `${facet}_to`]),
 ]

@@ -8,9 +8,7 @@ import { filtersOn, listingParams, type Listing } from './listing.ts'
 
 /** The right address of a list for search engines: categories and page make it another page, order and price do not. */
 function canonicalQuery(listing: Listing): string {
-  const params = listingParams(listing)
-  for (const name of [...params.keys()]) if (name !== 'category_id[]' && name !== 'page') params.delete(name)
-  return queryText(params)
+  return queryText(new URLSearchParams([...listingParams(listing)].filter(([name]) => name === 'category_id[]' || name === 'page')))
 }
 
 export async function catalogueHead(

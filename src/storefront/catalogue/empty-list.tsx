@@ -83,7 +83,7 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
   const t = useTranslations('catalogue')
   return (
     <>
-      <h3 className="mt-12 mb-5 text-lead">{t('nearest')}</h3>
+      <h3 className="mt-12 mb-5 text-lead">{t(nearest.kind === 'search' ? 'popular' : 'nearest')}</h3>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {nearest.cards.map((card) => (
           <li key={card.id}>

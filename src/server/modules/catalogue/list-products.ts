@@ -1,4 +1,4 @@
-import { defaultSort, type ProductList, type ProductQuery, type Sort } from '#contract/catalogue.ts'
+import type { ProductList, ProductQuery } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -6,31 +6,11 @@ import { readProduction } from '../content/index.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { loadProducts } from './load-products.ts'
 import { viewListed } from './view-card.ts'
-import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
-import { findMatches } from './search/find-matches.ts'
+import { countEmptySearch } from './count-empty-search.ts'
 import { filterProducts } from './filter-products.ts'
-import type { ProductColumns } from './product-columns.ts'
+import { searchProducts } from './search-products.ts'
 import { viewFacets } from './view-facets.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
-
-/** Places in the order asked for, out of those given. */
-function inOrder(columns: ProductColumns, given: Int32Array, sort: Sort, language: Language): Int32Array {
-  const isGiven = new Uint8Array(columns.ids.length)
-  for (const index of given) isGiven[index] = 1
-  return columns.order(sort, language).filter((index) => isGiven[index] === 1)
-}
-
-/** The places that the search text leaves, in order: without a sort the best match comes first, or else the name. */
-async function matchingIndexes(
-  { columns, postings }: Snapshot,
-  search: ExpandedSearch | null,
-  sort: Sort | null,
-  language: Language,
-): Promise<Int32Array> {
-  if (!search) return columns.order(sort ?? defaultSort, language)
-  const matches = await findMatches(postings, search, columns.ids.length)
-  return sort === null ? matches : inOrder(columns, matches, sort, language)
-}
 
 /** Every category with what it and its children hold. */
 export function countSubtrees(snapshot: Snapshot, own: ReadonlyMap<number, number>): Map<number, number> {
@@ -72,9 +52,10 @@ function knownCategories(context: AppContext, snapshot: Snapshot, ids: readonly 
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
-  const search = query.search === '' ? null : expandSearch(query.search, snapshot.vocabulary)
+  const search = await searchProducts(snapshot, query.search, query.sort, language)
+  if (search.indexes.length === 0 && query.search !== '' && query.page === 0) await countEmptySearch(context, query.search)
   const categories = knownCategories(context, snapshot, query.categoryIds)
-  const found = filterProducts(snapshot.columns, snapshot.facetColumns, await matchingIndexes(snapshot, search, query.sort, language), {
+  const found = filterProducts(snapshot.columns, snapshot.facetColumns, search.indexes, {
     categories: categories.length > 0 ? subtreesOf(snapshot, categories) : null,
     from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
     to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
@@ -104,7 +85,7 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
       currency: exchange.currency,
       category_counts: Object.fromEntries(countSubtrees(snapshot, found.counts)),
       facets: viewFacets(context, snapshot.facetColumns, found, language),
-      did_you_mean: search?.corrected ?? null,
+      did_you_mean: search.corrected,
     },
     links: links(requestUrl, query.page, pages),
   }

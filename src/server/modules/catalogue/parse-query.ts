@@ -149,6 +149,17 @@ export function parseId(text: string): number | null {
   return whole(text, 1, maxId)
 }
 
+export function parseSuggestQuery(raw: Raw): { text: string; limit: number } | Failure {
+  const given = new Parameters(raw)
+  const text = (given.one('q') ?? '')
+    .slice(0, 4 * maxSearchLength)
+    .normalize('NFC')
+    .trim()
+  if (text === '' || text.length > maxSearchLength) given.errors['q'] ??= `The text must be 1 to ${maxSearchLength} characters.`
+  const limit = given.number('limit', 1, 20, 5)
+  return Object.keys(given.errors).length > 0 ? fail('malformed', given.errors) : { text, limit }
+}
+
 export function parseSimilarLimit(raw: Raw): number | Failure {
   const given = new Parameters(raw)
   const limit = given.number('limit', 1, 100, 9)

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
-import { CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, sorts } from '#contract/catalogue.ts'
+import { CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, sorts, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { listProducts } from './list-products.ts'
 import { productFacts } from './product-facts.ts'
-import { parseConfigured, parseId, parseProductQuery, parseSimilarLimit } from './parse-query.ts'
+import { parseConfigured, parseId, parseProductQuery, parseSimilarLimit, parseSuggestQuery } from './parse-query.ts'
+import { suggest } from './suggest.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
 const text = z.string().optional()
@@ -42,6 +43,11 @@ const ListQuery = z.object({
 })
 
 const SimilarQuery = z.object({ limit: z.int().min(1).max(100).optional().describe('9 when absent') })
+
+const SuggestQuery = z.object({
+  q: z.string().describe('1 to 200 characters'),
+  limit: z.int().min(1).max(20).optional().describe('Products; 5 when absent'),
+})
 
 const ProductId = z.object({
   id: z
@@ -116,6 +122,18 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     (request) => {
       const configured = parseConfigured(queryOf(request))
       return isFailure(configured) ? Promise.resolve(configured) : productFacts(context, request.params.id, configured)
+    },
+  )
+
+  const suggestions = { tags, summary: 'What a text that is being typed may find', querystring: SuggestQuery, response: { 200: Suggestions } }
+  cachedRoute(
+    app,
+    context,
+    endpoints.suggest,
+    { schema: suggestions, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
+    async (request, language) => {
+      const query = parseSuggestQuery(queryOf(request))
+      return isFailure(query) ? query : suggest(context, query.text, query.limit, language)
     },
   )
 

@@ -196,5 +196,12 @@ export const productFacets = pgTable(
   (table) => [primaryKey({ columns: [table.facet, table.value, table.productId] }), index('product_facets_product').on(table.productId)],
 )
 
+/** Searches that found nothing: the text and how often, never who. */
+export const emptySearches = pgTable('empty_searches', {
+  text: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+})
+
 /** By which version of the rules measures, facets and search terms were made: one row. */
 export const catalogueIndex = pgTable('catalogue_index', { id: smallint().primaryKey(), version: integer().notNull() })

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/app-context.ts'
+import { emptySearches } from './tables.ts'
+
+/** A robot's thousands of texts must not fill the disk. */
+const maxTexts = 10_000
+
+/**
+ * Counts a search that found nothing, by its text alone: what is looked for often wants a synonym or a product. The
+ * reader's list does not wait for it to succeed.
+ */
+export async function countEmptySearch({ database: { db }, clock, log }: AppContext, text: string): Promise<void> {
+  const folded = text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 100)
+  const now = clock.now()
+  try {
+    const again = { count: sql`${emptySearches.count} + 1`, lastAt: now }
+    const known = await db.update(emptySearches).set(again).where(eq(emptySearches.text, folded)).returning({ text: emptySearches.text })
+    if (known.length > 0 || (await db.$count(emptySearches)) >= maxTexts) return
+    await db.insert(emptySearches).values({ text: folded, count: 1, lastAt: now }).onConflictDoUpdate({ target: emptySearches.text, set: again })
+  } catch (err) {
+    log.warn({ err }, 'a search without a result was not counted')
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductList, Suggestions } from '#contract/catalogue.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { emptySearches } from './tables.ts'
+
+let context: TestContext
+let shop: TestCatalogue
+beforeAll(async () => {
+  context = await createTestContext()
+  shop = await seedTestCatalogue(context)
+})
+afterAll(() => context.close())
+
+async function suggest(q: string, language = 'uk'): Promise<Suggestions> {
+  const answer = await context.call({ url: '/api/v1/suggest', query: { q }, headers: { 'user-language': language } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as Suggestions // checked by what follows
+}
+async function search(query: Record<string, string>): Promise<ProductList> {
+  return (await context.call({ url: '/api/v1/product', query })).body as ProductList // checked by what follows
+}
+const found = async (text: string) => (await search({ full_text_search: text })).data.map(({ id }) => id)
+
+test('a size in the words is looked for among the sizes of configurations, in any order and unit, the closest first', async () => {
+  const { conus, varies } = shop.products
+  for (const text of ['60x60', '60×60 см', '60 на 60', '600*600 мм', '60х60']) expect(await found(text), text).toEqual([conus, varies])
+  expect(await found('вазон 60 на 60')).toEqual([conus])
+  expect(await found('80 x 60 x 80')).toEqual([varies])
+  expect(await found('ящик 0,8 м')).toEqual([varies])
+  expect(await found('62x62x112 см')).toEqual([conus]) // five hundredths more or less
+  expect(await found('75x75')).toEqual([])
+})
+
+test('litres are those of soil, kilograms those of the empty piece', async () => {
+  const { soilLitres, weight } = measurementsOf({ kind: 'conical', top: 600, bottom: 380, height: 1100, wall: 35 })
+  expect(await found(`вазон ${Math.round(soilLitres ?? 0)} л`)).toEqual([shop.products.conus])
+  expect(await found(`вазон ${Math.round(weight.empty)} кг`)).toEqual([shop.products.conus])
+  expect(await found('900 л')).toEqual([])
+})
+
+test('a size that nobody has leaves what is called so', async () => {
+  expect(await found('вазон 500 л')).toEqual([shop.products.conus])
+})
+
+test('every suggestion has results: products, categories with their counts, words that go on', async () => {
+  for (const text of ['ваз', 'ящ', 'dfpjy', 'вазно', '60x60', 'вазон к', 'щось зовсім інше']) {
+    const { products, categories, queries } = await suggest(text)
+    for (const { id, count } of categories)
+      expect((await search({ full_text_search: text, category_id: String(id) })).meta.total, `${text}: ${id}`).toBe(count)
+    for (const query of queries) expect((await found(query)).length, query).toBeGreaterThan(0)
+    expect(products.map(({ id }) => id)).toEqual((await found(text)).slice(0, 5))
+  }
+  expect((await suggest('ваз')).products.map(({ product_name }) => product_name)).toEqual(['Вазон «Конус»'])
+  expect((await suggest('plan', 'en')).products.map(({ product_name }) => product_name)).toEqual(['Conus planter', 'Cup planter'])
+  expect(await suggest('щось зовсім інше')).toEqual({ products: [], categories: [], queries: [] })
+})
+
+test('a text is asked for, of at most 200 characters', async () => {
+  for (const query of [{}, { q: '' }, { q: '   ' }, { q: 'в'.repeat(201) }, { q: 'в', limit: '0' }])
+    expect((await context.call({ url: '/api/v1/suggest', query })).status, JSON.stringify(query)).toBe(400)
+})
+
+test('no correction is offered that finds nothing either', async () => {
+  const { meta } = await search({ full_text_search: 'кунус щозна' })
+  expect(meta.did_you_mean === null || (await found(meta.did_you_mean)).length > 0).toBe(true)
+  expect((await search({ full_text_search: 'вазно' })).meta.did_you_mean).toBe('вазон')
+})
+
+test('searches that find nothing are counted by their text alone, what is typed so far is not', async () => {
+  await context.database.db.delete(emptySearches)
+  await search({ full_text_search: 'Гамак  зі шкіри' })
+  await search({ full_text_search: 'гамак зі шкіри', sort: 'NAME' })
+  await search({ full_text_search: 'вазон' })
+  await suggest('гамак зі шк')
+  expect(await context.database.db.select().from(emptySearches)).toEqual([{ text: 'гамак зі шкіри', count: 2, lastAt: context.clock.now() }])
+})

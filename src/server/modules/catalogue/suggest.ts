@@ -1,0 +1,57 @@
+import type { Suggestions } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readProduction } from '../content/index.ts'
+import { exchangeFor } from '../currency/index.ts'
+import { filterProducts } from './filter-products.ts'
+import { countSubtrees } from './list-products.ts'
+import { loadProducts } from './load-products.ts'
+import { searchProducts } from './search-products.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+import { viewListed } from './view-card.ts'
+
+const everything = { categories: null, from: null, to: null, facets: null } as const
+const maxCategories = 4
+const maxQueries = 3
+/** Categories that hold what was found, the ones with most first; a parent of one that says the same is left out. */
+function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, language: Language): Suggestions['categories'] {
+  const totals = countSubtrees(snapshot, counts)
+  return snapshot.categories
+    .map(({ id, parentId, translations }) => ({ id, parentId, name: translations[language].name, count: totals.get(id) ?? 0 }))
+    .filter(({ id, count }) => count > 0 && !snapshot.categories.some(({ id: child, parentId }) => parentId === id && totals.get(child) === count))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxCategories)
+    .map(({ id, name, count }) => ({ id, name, count }))
+}
+
+/** Words of the catalogue that go on as the last word typed began, in place of it: each of them finds something. */
+function queriesOf({ vocabulary }: Snapshot, text: string): string[] {
+  const last = /[\p{L}'’ʼ-]+$/u.exec(text)?.[0] ?? ''
+  if (last.length < 3) return []
+  const begun = last.toLowerCase()
+  const words = vocabulary.words.filter(({ word }) => word.startsWith(begun) && word !== begun)
+  // One form of each word, the shortest.
+  const byStem = new Map(words.toSorted((a, b) => b.word.length - a.word.length).map(({ word, stem }) => [stem, word]))
+  const before = text.slice(0, text.length - last.length)
+  return [...byStem.values()].toSorted((a, b) => a.length - b.length).map((word) => before + word)
+}
+
+/** `GET /v1/suggest`: what a text that is being typed may find. Every suggestion has results. */
+export async function suggest(context: AppContext, text: string, limit: number, language: Language): Promise<Suggestions> {
+  const { db } = context.database
+  const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
+  const { columns, facetColumns } = snapshot
+  const { indexes, corrected } = await searchProducts(snapshot, text, null, language)
+  const found = filterProducts(columns, facetColumns, indexes, { ...everything, offset: 0, limit })
+  const loaded = await loadProducts(db, found.ids)
+  const queries: string[] = []
+  for (const query of [...(corrected === null ? [] : [corrected]), ...queriesOf(snapshot, text)]) {
+    if (queries.length >= maxQueries) break
+    if (!queries.includes(query) && (await searchProducts(snapshot, query, null, language)).indexes.length > 0) queries.push(query)
+  }
+  return {
+    products: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)),
+    categories: categoriesOf(snapshot, found.counts, language),
+    queries,
+  }
+}
