@@ -42,6 +42,8 @@ const product: ProductView = {
   production_start: '2026-11-23',
   sizes: [],
   size_range: null,
+  size_label: null,
+  colors: [],
   created_at: '2026-11-01T00:00:00Z',
   description: 'Опис',
   dimensions: { length_mm: null, width_mm: null, height_mm: 900, diameter_mm: 500 },

@@ -74,6 +74,10 @@ export const ProductCard = z.object({
   sizes: z.array(z.string()),
   /** The smallest and the largest outer size in centimetres, as a reader sees it: `Ø 50 × 90 – Ø 60 × 110`. */
   size_range: z.string().nullable(),
+  /** The same, by the name that the other answers use. */
+  size_label: z.string().nullable(),
+  /** Codes of the colours that can be chosen. */
+  colors: z.array(z.string()),
   created_at: z.string(),
 })
 export type ProductCard = z.infer<typeof ProductCard>

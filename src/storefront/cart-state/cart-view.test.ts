@@ -28,6 +28,8 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
       ready_to: '2026-12-11',
       sizes: [],
       size_range: null,
+      size_label: null,
+      colors: [],
       created_at: '2026-11-01T00:00:00Z',
       product_properties: [
         {

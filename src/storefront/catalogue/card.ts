@@ -18,6 +18,8 @@ export interface Card {
   readonly currency: Currency
   /** The size, or the smallest and the largest, in centimetres. */
   readonly sizes: string | null
+  /** Codes of the colours, where there is a choice. */
+  readonly colours: readonly string[]
   /** When one is ready that is ordered now. */
   readonly ready: ReadyDates
   readonly image: CardImage | null

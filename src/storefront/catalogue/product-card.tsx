@@ -44,13 +44,20 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       <p>{card.from ? t('from', { price }) : price}</p>
       {card.varies && <small>{t('priceVaries')}</small>}
       {card.sizes && <small>{t('sizes', { sizes: card.sizes })}</small>}
+      {card.colours.length > 0 && (
+        <small className="card-colours" role="img" aria-label={t('colours', { count: card.colours.length })}>
+          {card.colours.map((colour) => (
+            <i key={colour} data-colour={colour} />
+          ))}
+        </small>
+      )}
       <small>{t('ready', { dates: formatDays(card.ready, language) })}</small>
     </Link>
   )
 }
 
 function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; alt: string; sizes: string; priority: boolean }) {
-  if (!image) return <Photo alt={alt} width={4} height={5} className="aspect-4/5" />
+  if (!image) return <Photo alt={alt} width={4} height={5} className="card-photo" />
   return (
     <Photo
       src={image.stem + image.plain}
@@ -61,7 +68,7 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
       height={image.height}
       placeholder={image.placeholder ?? undefined}
       priority={priority}
-      className="aspect-4/5"
+      className="card-photo"
     />
   )
 }
@@ -70,7 +77,7 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="aspect-4/5 w-full" />
+      <Skeleton className="card-photo w-full" />
       <Skeleton className="mt-3 h-5 w-4/5" />
       <Skeleton className="mt-2 h-5 w-1/3" />
       <Skeleton className="mt-2 h-4 w-3/5" />

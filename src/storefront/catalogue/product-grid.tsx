@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { pagePath } from '../navigation/links.ts'
 import { useViewStore, type ViewMode } from './view-store.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
@@ -16,7 +19,11 @@ export const imageSizes: Record<ViewMode, string> = {
 
 function Grid({ children, className }: { children: ReactNode; className?: string }) {
   const mode = useViewStore((view) => view.viewMode)
-  return <ul className={classNames('grid gap-x-5 gap-y-10 xl:gap-x-6', columns[mode], className)}>{children}</ul>
+  return (
+    <ul data-view={mode} className={classNames('grid gap-x-5 gap-y-10 xl:gap-x-6', columns[mode], className)}>
+      {children}
+    </ul>
+  )
 }
 
 /** The cards; dimmed while others are on their way. */
@@ -29,7 +36,22 @@ export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: read
           <ProductCard card={card} sizes={imageSizes[mode]} priority={index === 0 && !belowFront} />
         </li>
       ))}
+      <OwnSize />
     </Grid>
+  )
+}
+
+/** Fills what the last row leaves empty: the columns it takes follow from its place, by style alone. */
+function OwnSize() {
+  const t = useTranslations('catalogue')
+  return (
+    <li className="filler">
+      <strong>{t('ownSize')}</strong>
+      <p>{t('ownSizeText')}</p>
+      <Link to={pagePath(useLanguage(), 'contact-us')} state={{ message: t('ownSizeMessage') }} discover="none" className="text-link">
+        {t('ownSizeAsk')}
+      </Link>
+    </li>
   )
 }
 

@@ -51,6 +51,8 @@ test('a card says "from" as soon as any choice costs more, and its size also wit
     ready_to: '2026-12-11',
     sizes: [],
     size_range: '40 × 40 × 40 – 80 × 80 × 80',
+    size_label: '40 × 40 × 40 – 80 × 80 × 80',
+    colors: [],
     created_at: '2026-01-01T00:00:00Z',
   }
   expect(toCard(product)).toMatchObject({ price: 2300, from: true, sizes: '40 × 40 × 40 – 80 × 80 × 80' })

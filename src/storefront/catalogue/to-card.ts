@@ -36,6 +36,7 @@ export function toCard(product: ListedProduct): Card {
     from: product.price_to > product.price_from,
     currency: product.currency,
     sizes: product.size_range,
+    colours: product.colors.length > 1 ? product.colors : [],
     ready: { from: product.ready_from, to: product.ready_to },
     image,
     hover: image && second ? hoverImage(image, cardImage(second)) : null,

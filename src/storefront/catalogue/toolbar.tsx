@@ -22,8 +22,8 @@ export const filterForm = 'filters'
 
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
-    <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4">
-      <div className="w-full lg:w-auto lg:flex-1">{count}</div>
+    <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4 max-sm:mb-4 max-sm:gap-2 max-sm:pb-2">
+      <div className="flex-1 max-lg:basis-1/2">{count}</div>
       {children}
       <SortSelect listingState={listingState} />
       <SizeSelect listingState={listingState} />

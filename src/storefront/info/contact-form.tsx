@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,8 @@ export function ContactForm() {
   const { state, message, send, outboxId, again } = useSendContact()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
-  const form = useForm(empty, (values) =>
+  const about = (useLocation().state as { message?: string } | null)?.message // our own links set it
+  const form = useForm({ ...empty, message: about ?? '' }, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   useDraft(form.values, form.set, state === 'success' || state === 'waiting')

@@ -40,6 +40,8 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     production_start: '2026-11-23',
     sizes: [],
     size_range: null,
+    size_label: null,
+    colors: [],
     created_at: '2025-01-01',
     description: '',
     dimensions: { length_mm: null, width_mm: null, height_mm: null, diameter_mm: null },

@@ -96,9 +96,11 @@ function shapeCode(shape: Shape): string {
   }
 }
 
-function coloursOf(options: readonly Option[]): string[] {
+/** Codes of the colours that can be chosen, by themselves or within a combination. */
+export function coloursOf(options: readonly Pick<Option, 'property' | 'value' | 'pairs'>[]): string[] {
   const named = options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
-  return named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR').map(({ value }) => value) // a pair's name is a property's
+  const colours = named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
+  return [...new Set(colours.map(({ value }) => value))]
 }
 
 /** Properties that can be had or not, by their codes. */

@@ -6,6 +6,7 @@ import type { PropertyPrices } from '#contract/price.ts'
 import type { Production } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
 import { viewImage, widthsOf } from '../media/index.ts'
+import { coloursOf } from './derive-facets.ts'
 import { drawnImage } from './drawn-image.ts'
 import type { OptionRow, StoredProduct } from './load-products.ts'
 import { sizeRange, sizesOf } from './size-range.ts'
@@ -55,6 +56,7 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
   const { row, translations, options } = product
   const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
   const images = viewImages(product, language)
+  const sizes = sizeRange(row.shape, options)
   return {
     id: row.id,
     product_name: translations[language].name,
@@ -73,13 +75,19 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
     lead_time_days: row.leadTimeDays,
     ...production.ready({ leadTimeDays: row.leadTimeDays, optionDays: daysOf(defaultOptions(options)), quantity: 1 }),
     sizes: sizesOf(options),
-    size_range: sizeRange(row.shape, options),
+    size_range: sizes,
+    size_label: sizes,
+    colors: coloursOf(options),
     created_at: row.createdAt.toISOString(),
   }
 }
 
-/** A card shows the first picture and, under the pointer, the second. */
-const listedImages = 2
+/** A card shows the piece where it lives and, under the pointer, alone. */
+function listedImages(images: readonly Image[]): Image[] {
+  const [first, ...others] = images
+  const second = others.find(({ kind }) => kind === 'alone') ?? others[0]
+  return [first, second].filter((image) => image !== undefined)
+}
 
 /**
  * A product in a list: with the pictures that a card shows, the addresses of their variants as widths only. Written out,
@@ -87,7 +95,8 @@ const listedImages = 2
  */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
   const card = viewCard(product, language, exchange, production)
-  const images = card.images.slice(0, listedImages).map(({ url, alt, width, height, placeholder, kind, sources }) => ({
+  const listed = listedImages(card.images)
+  const images = listed.map(({ url, alt, width, height, placeholder, kind, sources }) => ({
     url,
     alt,
     width,
@@ -96,5 +105,5 @@ export function viewListed(product: StoredProduct, language: Language, exchange:
     kind,
     widths: sources.length > 0 ? widthsOf({ width }) : [],
   }))
-  return { ...card, file_path: card.file_path.slice(0, listedImages), images }
+  return { ...card, file_path: listed.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url), images }
 }
