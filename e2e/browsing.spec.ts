@@ -470,7 +470,7 @@ test.describe('a colour that nobody knows', () => {
   test.use({ provoked: /unknown colour: rainbow/ })
 
   test('an unknown colour is grey and warned of', async ({ page }) => {
-    await page.goto('/uk/product')
+    await page.goto('/uk/product?sort=NAME')
     const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('unknown colour: rainbow') })
     await page.route('**/api/v1/product/view/*', async (route) => {
       const answer = await route.fetch()

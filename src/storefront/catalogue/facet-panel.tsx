@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { rangeFacets, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
@@ -33,7 +34,7 @@ function ValueGroup({ listingState: { listing, change }, meta, facet, open = fal
   return (
     <details open={open || ticked.length > 0}>
       <summary>{name}</summary>
-      <ul role="group" aria-label={name}>
+      <ul aria-label={name}>
         {offered.map(({ value, label, count }) => (
           <li key={value}>
             <label data-none={count === 0 || undefined}>
@@ -58,14 +59,18 @@ function RangeGroup(panel: FacetPanelProps) {
   const { listing } = panel.listingState
   const { ranges } = listing.facets
   const used = rangeFacets.some((facet) => ranges[facet].from !== null || ranges[facet].to !== null)
+  const [shown, setShown] = useState(used)
   return (
-    <details open={used}>
+    <details open={used} onToggle={(event) => event.currentTarget.open && setShown(true)}>
       <summary>{t('facet_sizes')}</summary>
-      <div className="flex flex-col gap-5 pb-3 noscript:hidden">
-        {rangeFacets.map((facet) => (
-          <FacetRange key={facet} {...panel} facet={facet} />
-        ))}
-      </div>
+      {/* Only once wanted: eight thumbs and eight fields are a tenth of the page. */}
+      {shown && (
+        <div className="flex flex-col gap-5 pb-3 noscript:hidden">
+          {rangeFacets.map((facet) => (
+            <FacetRange key={facet} {...panel} facet={facet} />
+          ))}
+        </div>
+      )}
       <div className="hidden grid-cols-2 gap-2 pb-3 noscript:grid">
         {rangeFacets.flatMap((facet) =>
           (['from', 'to'] as const).map((end) => (
