@@ -32,7 +32,7 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
   const values = valueFacets.flatMap((facet) =>
     listing.facets.values[facet].map((value) => ({
       name: facets[facet].find((one) => one.value === value)?.label ?? value,
-      removed: toggleValue(listing, facet, value),
+      removed: changed(listing, { facets: toggleValue(listing.facets, facet, value) }),
     })),
   )
   const ranges = rangeFacets.flatMap((facet) => {
@@ -45,7 +45,9 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
         : to === null
           ? t('priceFrom', { from: say(from) })
           : t('priceBetween', { from: say(from), to: say(to) })
-    return [{ name: `${t(`facet_${facet}`)}: ${range}`, removed: withRange(listing, facet, { from: null, to: null }) }]
+    return [
+      { name: `${t(`facet_${facet}`)}: ${range}`, removed: changed(listing, { facets: withRange(listing.facets, facet, { from: null, to: null }) }) },
+    ]
   })
   return [...values, ...ranges]
 }

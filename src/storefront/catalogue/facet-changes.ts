@@ -1,16 +1,17 @@
-import type { Bounds, RangeFacet, ValueFacet } from '#contract/facets.ts'
-import { changed, type Listing } from './listing.ts'
+import type { Bounds, FacetFilter, RangeFacet, ValueFacet } from '#contract/facets.ts'
 
-export function withValues(listing: Listing, facet: ValueFacet, values: readonly string[]): Listing {
-  return changed(listing, { facets: { ...listing.facets, values: { ...listing.facets.values, [facet]: values } } })
+// Without the listing: parts of several pages share this file, and would all load the catalogue's code with it.
+
+export function withValues(facets: FacetFilter, facet: ValueFacet, values: readonly string[]): FacetFilter {
+  return { ...facets, values: { ...facets.values, [facet]: values } }
 }
 
 /** Ticks a value, or unticks it. */
-export function toggleValue(listing: Listing, facet: ValueFacet, value: string): Listing {
-  const on = listing.facets.values[facet]
-  return withValues(listing, facet, on.includes(value) ? on.filter((other) => other !== value) : [...on, value])
+export function toggleValue(facets: FacetFilter, facet: ValueFacet, value: string): FacetFilter {
+  const on = facets.values[facet]
+  return withValues(facets, facet, on.includes(value) ? on.filter((other) => other !== value) : [...on, value])
 }
 
-export function withRange(listing: Listing, facet: RangeFacet, range: Bounds): Listing {
-  return changed(listing, { facets: { ...listing.facets, ranges: { ...listing.facets.ranges, [facet]: range } } })
+export function withRange(facets: FacetFilter, facet: RangeFacet, range: Bounds): FacetFilter {
+  return { ...facets, ranges: { ...facets.ranges, [facet]: range } }
 }

@@ -3,6 +3,7 @@ import { rangeFacets, valueFacets, type RangeFacet, type ValueFacet } from '#con
 import { useTranslations } from '#i18n/messages.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { toggleValue, withRange } from './facet-changes.ts'
+import { changed } from './listing.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { unitNames, unitsOf } from './range-units.ts'
 
@@ -43,7 +44,7 @@ function ValueGroup({ listingState: { listing, change }, meta, facet, open = fal
                 name={`${facet}[]`}
                 value={value}
                 checked={ticked.includes(value)}
-                onChange={() => change((newest) => toggleValue(newest, facet, value))}
+                onChange={() => change((newest) => changed(newest, { facets: toggleValue(newest.facets, facet, value) }))}
               />
               {label} <small>{count}</small>
             </label>
@@ -108,7 +109,13 @@ function FacetRange({ listingState: { listing, change }, meta, facet }: FacetPan
       to={within(to === null ? max : Math.ceil(to / unit))}
       onChange={(range) =>
         change(
-          (newest) => withRange(newest, facet, { from: range.from > min ? range.from * unit : null, to: range.to < max ? range.to * unit : null }),
+          (newest) =>
+            changed(newest, {
+              facets: withRange(newest.facets, facet, {
+                from: range.from > min ? range.from * unit : null,
+                to: range.to < max ? range.to * unit : null,
+              }),
+            }),
           debounceMs,
         )
       }

@@ -9,7 +9,8 @@ export function without(listing: Listing, kind: FilterKind): Listing {
   if (kind === 'price') return changed(listing, { priceFrom: null, priceTo: null })
   if (kind === 'search') return changed(listing, { search: '', sort: listing.sort === 'NAME' ? null : listing.sort })
   if (kind === 'categories') return withCategories(listing, [])
-  return isValueFacet(kind) ? withValues(listing, kind, []) : withRange(listing, kind, { from: null, to: null })
+  const { facets } = listing
+  return changed(listing, { facets: isValueFacet(kind) ? withValues(facets, kind, []) : withRange(facets, kind, { from: null, to: null }) })
 }
 
 export function withoutFilters(listing: Listing): Listing {
