@@ -4,10 +4,14 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { toggleValue, withRange } from './facet-changes.ts'
 import { changed } from './listing.ts'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { Cards } from './card.ts'
 import { unitNames, unitsOf } from './range-units.ts'
+import type { ListingState } from './use-listing.ts'
 
-type FacetPanelProps = Omit<FilterPanelProps, 'tree'>
+interface FacetPanelProps {
+  listingState: ListingState
+  meta: Cards['meta']
+}
 
 /** A thumb moves through many values: the list is asked for the one it rests on. */
 const debounceMs = 500
