@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from './catalogue.ts'
 import { currencies } from './money.ts'
+import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 
@@ -32,10 +33,30 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   reserve_days: z.int().min(0).max(60),
 })
 
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
+/** When somebody answers the phone, in Kyiv: what the header says now, and by when one will call. */
+const Hours: z.ZodType<PhoneHours> = z
+  .object({
+    opens: TimeOfDay,
+    closes: TimeOfDay,
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+    holidays_worked: z.boolean(),
+    closed: z.array(z.object({ from: Day, to: Day })),
+  })
+  .refine(({ opens, closes }) => opens < closes, 'must close after it opens')
+
 /** What the shop says about itself. */
 export const PublicSettings = z.object({
-  company: z.object({ name: text, motto: z.object({ uk: text, en: text }), address: z.object({ uk: line, en: line }) }),
+  company: z.object({
+    /** In the language asked for. */
+    name: text,
+    name_en: text.default(null),
+    motto: z.object({ uk: text, en: text }),
+    address: z.object({ uk: line, en: line }),
+  }),
   contacts: z.object({ phones: z.array(line), email: ContactEmail, map_url: page.nullable(), opening_hours: z.object({ uk: text, en: text }) }),
+  /** Null: nobody knows when the phone is answered; `contacts.opening_hours` says it in words. */
+  hours: Hours.nullable(),
   /** Where one writes to the shop, by its link: Viber, Telegram and the like. */
   messengers: links(chat),
   social: links(page),
@@ -69,10 +90,12 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const emptySettings: PublicSettings = {
   company: {
     name: null,
+    name_en: null,
     motto: { uk: null, en: null },
     address: { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' },
   },
   contacts: { phones: [], email: null, map_url: null, opening_hours: { uk: null, en: null } },
+  hours: null,
   messengers: [],
   social: [],
   allied_plant: null,

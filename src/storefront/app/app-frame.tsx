@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
+import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import { restoreSession } from './session.ts'
 
@@ -14,6 +15,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <NavigationProgress />
+      <DemoBanner />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -160,7 +160,6 @@ export function LegalNotice() {
             {edrpou && `, ${t('edrpou', { code: edrpou })}`}
           </p>
         )}
-        {settings?.demo && <p>{t('demo')}</p>}
       </div>
     </div>
   )

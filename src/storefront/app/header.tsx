@@ -5,6 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { CallButton, CallUs } from './call-us.tsx'
 import { AccountButton, CartButton } from './account-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from '../navigation/links.ts'
@@ -28,10 +29,12 @@ export function Header() {
         <div className="flex min-w-11 flex-1 justify-end">
           <Search />
         </div>
+        <CallUs className="w-60 max-lg:hidden" />
         <LanguageMenu className="max-lg:hidden" />
         <div className="max-lg:hidden">
           <AccountButton />
         </div>
+        <CallButton />
         <CartButton />
       </div>
       <SubNavigation />
@@ -81,6 +84,7 @@ function CategoriesMenu() {
   )
 }
 
+/** What is said by law stands apart from what helps to buy. */
 function SubNavigation() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -90,7 +94,7 @@ function SubNavigation() {
       <div className="page-frame">
         <ul className="-mx-2 flex flex-wrap gap-x-4 text-small [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:text-concrete-dark [&_a:hover]:text-ink [&_a[aria-current]]:text-ink">
           {menus.SUB.links.map(({ to, messageKey: messages }) => (
-            <li key={messages}>
+            <li key={messages} className={to === 'exchange-return' ? 'lg:ml-auto' : undefined}>
               <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
                 {t(messages)}
               </Link>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CallUs } from './call-us.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
@@ -30,6 +31,7 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
   return (
     <Dialog open={open} onClose={onClose} title={t('menu')} variant="drawer-left" closeOnBack>
       <div className="flex flex-col gap-6">
+        <CallUs />
         <Categories />
         <Pages />
         <UserActions />

@@ -26,10 +26,10 @@ const profile = { to: 'profile', messageKey: 'profile' } as const
 
 /** Every menu of the shop. SUB is the row under the header, SUB_ALT its other form in the slide-in menu. */
 export const menus = {
-  SUB: { behaviour: 'ON_CLICK', links: [home, aboutUs, paymentShipping, exchangeReturn, publicOffer, contactUs] },
+  SUB: { behaviour: 'ON_CLICK', links: [home, aboutUs, paymentShipping, contactUs, exchangeReturn, publicOffer] },
   SUB_ALT: {
     behaviour: 'ON_CLICK',
-    links: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, exchangeReturn, publicOffer, contactUs],
+    links: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, contactUs, exchangeReturn, publicOffer],
   },
   USER_ACTIONS: { behaviour: 'ON_CLICK', links: [profile] },
   // Its links are the categories of the catalogue.

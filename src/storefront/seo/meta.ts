@@ -49,8 +49,10 @@ export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
   const settings = (dataOf(matches, 'app/language-route') as ShopData | undefined)?.settings // made by language-route.tsx
   const name = settings?.company.name ?? head.title.split(' — ').at(-1) ?? ''
   const shop: Shop | null = settings ? { origin, language, name, settings } : null
+  // Behind the title stands the shop's own name, where one is set.
+  const title = settings?.company.name ? head.title.replace(/ — [^—]*$/, ` — ${settings.company.name}`) : head.title
   return [
-    { title: head.title },
+    { title },
     { name: 'description', content: head.description },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },

@@ -52,11 +52,18 @@ export function businessInBrief(shop: Shop): Data {
   }
 }
 
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function openingHours({ weekdays, opens, closes }: NonNullable<PublicSettings['hours']>): Data {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays.map((day) => days[day - 1]), opens, closes }
+}
+
 export function localBusinessData(shop: Shop): Data {
   const { contacts, social } = shop.settings
   return {
     ...businessInBrief(shop),
     url: `${shop.origin}/${shop.language}/product`,
+    ...(shop.settings.hours ? { openingHoursSpecification: openingHours(shop.settings.hours) } : {}),
     ...(contacts.email ? { email: contacts.email } : {}),
     ...(contacts.map_url ? { hasMap: contacts.map_url } : {}),
     ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { companyName } from './name-and-hours.ts'
 import { readSettings } from './settings.ts'
 import { contactDetails, sellerDetails, setLines } from './shop-details.ts'
 
@@ -18,7 +19,7 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
   const { address, phones, email, openingHours } = contactDetails(settings, language)
   const url = context.publicUrl()
   return {
-    sender: settings.company.name ?? sellerDetails(settings, language).name ?? new URL(url).host,
+    sender: companyName(settings.company, language) ?? sellerDetails(settings, language).name ?? new URL(url).host,
     contacts: setLines([address, phones.join(', '), email, openingHours, url]),
     managerEmail: settings.notices.manager_email ?? email,
     phone: phones[0] ?? null,

@@ -15,7 +15,9 @@ import { publicSettings, readSettings, seedSettings } from './settings.ts'
 
 export { readEmailBranding } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
-export { isSample, launchChecklist } from './launch-checklist.ts'
+export { launchChecklist } from './launch-checklist.ts'
+export { companyName } from './name-and-hours.ts'
+export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
@@ -54,8 +56,8 @@ export const content: Module = {
     const cardPayment = !context.config.production || context.config.liqpay.keys !== null
     const tags = ['Shop'] as const
     const settings = { tags, summary: 'What the shop says about itself', response: { 200: PublicSettings } }
-    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates'] }, () =>
-      publicSettings(context, cardPayment),
+    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates'] }, (_request, language) =>
+      publicSettings(context, cardPayment, language),
     )
     const pageOf = loadInfoPages()
     const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: Page } }

@@ -29,7 +29,8 @@ test.each(['name', 'edrpou', 'address', 'bank', 'mfo', 'bank_details', 'vat'] as
 test('samples of the demonstration count as missing', async () => {
   await seedSettings(context)
   const missing = launchChecklist(await readSettings(context.database.db)).join('\n')
-  for (const what of ['samples', 'contacts.email', 'contacts.phones', 'contacts.opening_hours']) expect(missing).toContain(what)
+  for (const what of ['samples', 'contacts.email', 'contacts.phones', 'company.name', 'seller.name', 'seller.edrpou', 'seller.vat', 'mfo'])
+    expect(missing).toContain(what)
 })
 
 test('one sample link left is one too many', () => {

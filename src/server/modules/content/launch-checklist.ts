@@ -1,15 +1,15 @@
+import { hoursText } from './name-and-hours.ts'
+import { isSample } from './samples.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** Whether a value is obviously a sample. */
-export const isSample = (text: string | null | undefined) =>
-  text !== null && text !== undefined && /sample|зразок|example\.com|^\+?380?0{7,}$/i.test(text)
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
 /**
  * What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7), and what
  * is affected while it is missing. One line each, for the operator.
  */
-export function launchChecklist({ seller, company, contacts, messengers, social, allied_plant: plant }: ShopSettings): string[] {
+export function launchChecklist(settings: ShopSettings): string[] {
+  const { seller, company, contacts, messengers, social, allied_plant: plant } = settings
   const shown = [
     ...contacts.phones,
     contacts.email,
@@ -29,7 +29,7 @@ export function launchChecklist({ seller, company, contacts, messengers, social,
     ['seller.vat', absent(seller.vat), 'prices include VAT: the offer names the payer’s number'],
     ['seller.phone or contacts.phones', absent(seller.phone) && contacts.phones.every(absent), 'nobody can call, and managers promise to'],
     ['contacts.email', absent(contacts.email), 'the law asks for it, and messages of the contact form have nowhere to go'],
-    ['contacts.opening_hours', absent(contacts.opening_hours.uk), 'the order button promises a call within them'],
+    ['hours or contacts.opening_hours', absent(hoursText(settings, 'uk')), 'the order button promises a call within them'],
     ['company.name', absent(company.name), 'pages and search engines call the shop by its kind of goods'],
     ['samples', shown.some(isSample), 'values of the demonstration are still shown'],
   ]

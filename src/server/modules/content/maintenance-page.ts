@@ -21,7 +21,7 @@ form{display:flex;gap:.5rem;max-width:28rem;margin-top:2rem}input{flex:1;min-wid
 button{border:1px solid #1c1a17;border-radius:2px;background:none;padding:0 1.25rem;font:inherit;font-weight:500}`
 
 const mark =
-  '<svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" aria-hidden="true"><path d="M6 12h24l-3.5 20h-17Z" fill="currentColor" stroke="none"/><path d="M6 4.500v5m24-5v5M6 7h24m-25.500 1.500 3-3m21 3 3-3"/></svg>'
+  '<svg viewBox="0 0 36 36" width="36" height="36" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="M4 34V11l7-9h14l7 9v23H22V24h-8v10Zm10-16h8v-6h-8Z"/></svg>'
 
 export function maintenancePage(context: AppContext, language: Language, phone: string | undefined): string {
   const messages = context.messages.messages(language, 'common')

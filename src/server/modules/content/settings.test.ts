@@ -5,6 +5,7 @@ import { money, rate } from '#contract/money.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { setSetting, writeSetting } from './index.ts'
 import { exchangeAt } from '../currency/index.ts'
+import { isSample } from './samples.ts'
 import { emptySettings, seedSettings } from './settings.ts'
 import { settings as stored } from './tables.ts'
 import { currencyRates } from '../currency/tables.ts'
@@ -38,17 +39,28 @@ test('the demo fills in samples that nobody can take for real ones, and leaves w
   const { contacts, messengers, social, allied_plant, agreement_url, seller } = await settings()
   expect(contacts.email).toBe('sample@example.com')
   expect(contacts.phones).toEqual(['+380000000000'])
-  expect(contacts.opening_hours.uk).toContain('зразок')
   for (const links of [messengers, social]) {
     expect(links.length).toBeGreaterThan(0)
-    for (const { name, url } of links) expect(`${name} ${url}`).toMatch(/\(example\.com\) https:\/\/example\.com\//)
+    for (const { url } of links) expect(url).toMatch(/^https:\/\/example\.com\//)
   }
-  expect(allied_plant).toEqual({
-    name: { uk: expect.stringContaining('зразок'), en: expect.stringContaining('sample') },
-    url: 'https://example.com/plant',
-  })
+  expect(allied_plant?.url).toBe('https://example.com/plant')
   expect(agreement_url).toBe('https://shop.test/agreement.pdf')
-  expect(seller.edrpou).toBeNull()
+  expect(seller.name).toContain('зразок')
+  expect([seller.edrpou, seller.mfo, seller.bank_details].map(isSample)).toEqual([true, true, true])
+})
+
+test('the shop’s name is said in the reader’s language, and its opening hours follow from the hours set', async () => {
+  const { db } = context.database
+  await writeSetting(db, 'company', { ...emptySettings.company, name: 'Ливарня', name_en: 'Foundry' })
+  await writeSetting(db, 'hours', { opens: '08:30', closes: '17:00', weekdays: [1, 2, 3, 4, 6], holidays_worked: true, closed: [] })
+  context.responseCache.clear()
+  const { body } = await context.call({ url: '/api/v1/settings', headers: { 'user-language': 'en' } })
+  expect(body).toMatchObject({
+    company: { name: 'Foundry' },
+    contacts: { opening_hours: { uk: 'пн–чт, сб 8:30–17:00', en: 'Mon–Thu, Sat 8:30–17:00' } },
+  })
+  expect((await settings()).company.name).toBe('Ливарня')
+  await expect(writeSetting(db, 'hours', { opens: '18:00', closes: '9:00', weekdays: [1], holidays_worked: true, closed: [] })).rejects.toThrow()
 })
 
 test('a part of the settings that does not fit is not stored', async () => {

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DeliveryTariffs } from '#contract/delivery.ts'
+import type { Language } from '#contract/languages.ts'
 import { rateScale } from '#contract/money.ts'
 import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from '../currency/index.ts'
+import { companyName, hoursText } from './name-and-hours.ts'
 import { sampleTariffs } from './sample-tariffs.ts'
+import { samples } from './samples.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
@@ -20,6 +23,7 @@ const parts = {
   agreement_url: true,
   seller: true,
   production: true,
+  hours: true,
 } as const
 const EditableSettings = PublicSettings.pick(parts).extend({
   /** Never shown: the recipient of emails for the manager; null = the shop's e-mail. */
@@ -33,23 +37,6 @@ const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parce
 
 /** Only what is known about the company; its owner sets the rest (rule 9.1). */
 export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null }, delivery: noTariffs })
-
-const sampleLink = (name: string) => ({ name: `${name} (example.com)`, url: `https://example.com/${name.toLowerCase()}` })
-
-/** Samples, marked as such, so that a demo shows every field. */
-const samples: Partial<ShopSettings> = {
-  delivery: sampleTariffs,
-  company: { ...emptySettings.company, motto: { uk: 'Зразок девізу: бетон, який залишається', en: 'A sample motto: concrete that stays' } },
-  contacts: {
-    phones: ['+380000000000'],
-    email: 'sample@example.com',
-    map_url: 'https://www.openstreetmap.org/search?query=Smilianska%20147%20Cherkasy',
-    opening_hours: { uk: 'пн–пт 9:00–18:00 (зразок)', en: 'Mon–Fri 9:00–18:00 (sample)' },
-  },
-  messengers: [sampleLink('Viber'), sampleLink('Telegram')],
-  social: [sampleLink('Instagram'), sampleLink('Facebook')],
-  allied_plant: { name: { uk: 'зразок назви', en: 'sample name' }, url: 'https://example.com/plant' },
-}
 
 /** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
 export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
@@ -75,14 +62,17 @@ export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, ke
 }
 
 export async function seedSettings({ database: { db } }: AppContext): Promise<void> {
-  for (const [key, value] of Object.entries(samples)) await db.insert(settings).values({ key, value }).onConflictDoNothing()
+  for (const [key, value] of Object.entries({ ...samples, delivery: sampleTariffs } satisfies Partial<ShopSettings>))
+    await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 
-export async function publicSettings(context: AppContext, cardPayment: boolean): Promise<PublicSettings> {
+export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
   const [{ notices: _hidden, delivery: _tariffs, ...stored }, rate] = await Promise.all([readSettings(db), readRate(context, db)])
   return {
     ...stored,
+    company: { ...stored.company, name: companyName(stored.company, language) },
+    contacts: { ...stored.contacts, opening_hours: { uk: hoursText(stored, 'uk'), en: hoursText(stored, 'en') } },
     languages: [
       { code: 'uk', name: 'Українська' },
       { code: 'en', name: 'English' },

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { companyName, hoursText } from './name-and-hours.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** The settings that say who the shop is; documents may keep a copy of the moment. */
-export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'>
+export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>
 
 /** What is set of some lines, in their order: what is not set is left out (rule 9.1). */
 export function setLines(lines: readonly (string | null | undefined)[]): string[] {
@@ -14,7 +15,7 @@ export function setLines(lines: readonly (string | null | undefined)[]): string[
 export function sellerDetails({ seller, company, contacts }: DetailSettings, language: Language) {
   const phone = seller.phone ?? contacts.phones[0]
   return {
-    name: seller.name ?? company.name,
+    name: seller.name ?? companyName(company, language),
     address: seller.address ?? company.address[language],
     edrpou: seller.edrpou,
     vat: seller.vat,
@@ -26,11 +27,12 @@ export function sellerDetails({ seller, company, contacts }: DetailSettings, lan
 }
 
 /** How to reach the shop; phones as they are read. */
-export function contactDetails({ company, contacts }: Pick<DetailSettings, 'company' | 'contacts'>, language: Language) {
+export function contactDetails(settings: Omit<DetailSettings, 'seller'>, language: Language) {
+  const { company, contacts } = settings
   return {
     address: company.address[language],
     phones: contacts.phones.map(formatPhone),
     email: contacts.email,
-    openingHours: contacts.opening_hours[language],
+    openingHours: hoursText(settings, language),
   }
 }

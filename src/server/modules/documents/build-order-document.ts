@@ -7,7 +7,7 @@ import { isEdrpou } from '#contract/tax-id.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
+import { companyName, contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { numberFormats, type NumberFormats } from './sheet-messages.ts'
@@ -158,5 +158,5 @@ export function describeLine(
 
 export function contactLine(settings: DetailSettings, language: Language): string {
   const { address, phones, email } = contactDetails(settings, language)
-  return setLines([settings.company.name, address, ...phones, email]).join(' · ')
+  return setLines([companyName(settings.company, language), address, ...phones, email]).join(' · ')
 }

@@ -6,7 +6,7 @@ import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { contactDetails, readProduction, readSettings, setLines, type ShopSettings } from '../content/index.ts'
+import { companyName, contactDetails, readProduction, readSettings, setLines, type ShopSettings } from '../content/index.ts'
 import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
@@ -24,7 +24,7 @@ export interface SpecSheetRequest {
 /** What a sheet takes from outside the product. */
 export interface SheetMoment {
   readonly at: Date
-  readonly settings: Pick<ShopSettings, 'company' | 'contacts'>
+  readonly settings: Pick<ShopSettings, 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>
   readonly rate: StoredRate
   /** Between which days the quantity is ready. */
   readonly ready: ReadyDates
@@ -44,7 +44,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     date: startOfDay(at),
     kind: messages.t('kind'),
     dateText: messages.day(at),
-    company: settings.company.name,
+    company: companyName(settings.company, language),
     title: name,
     subtitle: [
       messages.t('number', { id: product.productId }),

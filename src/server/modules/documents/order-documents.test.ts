@@ -225,6 +225,7 @@ test('the same file comes back byte for byte, whatever the shop says of itself l
   olena = { ...olena, headers: bearer((await signIn(context, olena.email)).token) }
   await writeSetting(context.database.db, 'company', {
     name: 'Інша назва',
+    name_en: null,
     motto: { uk: null, en: null },
     address: { uk: 'деінде', en: 'elsewhere' },
   })

@@ -43,7 +43,9 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
       subject: email.subject,
       text,
-      ...(document === null ? {} : { html: renderEmail(document, { subject: email.subject, language }) }),
+      ...(document === null
+        ? {}
+        : { html: renderEmail(document, { subject: email.subject, language, mark: `${context.publicUrl()}/icon-192.png` }) }),
       attachments: files.map(({ fileName, pdf }) => ({ filename: fileName, content: pdf, contentType: 'application/pdf' })),
       messageId: `<letter-${email.id}-${email.createdAt.getTime()}@${host}>`,
       date: email.createdAt,

@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { fontFile } from '../../platform/pdf/font-file.ts'
 import { loadProducts, viewCard } from '../catalogue/index.ts'
 import { readProduction } from '../content/index.ts'
+import { companyName, readSettings } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
@@ -55,7 +56,9 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   const catalogue = context.messages.messages(language, 'catalogue')
   const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, colours.ink)
   const cost = await write(card.price_to > card.price_from ? translate(catalogue, language, 'from', { price }) : price, 44, colours.ink)
-  const shop = await write(translate(context.messages.messages(language, 'common'), language, 'siteTitle'), 26, colours.grey)
+  const name =
+    companyName((await readSettings(db)).company, language) ?? translate(context.messages.messages(language, 'common'), language, 'siteTitle')
+  const shop = await write(name, 26, colours.grey)
   const top = Math.max(48, Math.round((size.height - title.height - 36 - cost.height) / 2) - 24)
   const layers: OverlayOptions[] = [
     { input: title.data, left, top },

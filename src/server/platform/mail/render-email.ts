@@ -41,8 +41,15 @@ const tabularNumbers: CSSProperties = {
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
 const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
+interface EmailFrame {
+  readonly subject: string
+  readonly language: Language
+  /** Address of the shop's mark; without it the name stands alone. */
+  readonly mark?: string
+}
+
 /** The HTML of an email. Loaded only where emails are shown or sent: it brings React and its e-mail components. */
-export function renderEmail(content: EmailContent, { subject, language }: { subject: string; language: Language }): string {
+export function renderEmail(content: EmailContent, { subject, language, mark }: EmailFrame): string {
   const head = [
     h('meta', { key: 'width', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { key: 'light', name: 'color-scheme', content: 'light dark' }),
@@ -65,7 +72,15 @@ export function renderEmail(content: EmailContent, { subject, language }: { subj
       h(
         Section,
         { key: 'sender' },
-        h(Row, null, h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, text(content.sender, { ...ink, fontWeight: 600 }))),
+        h(
+          Row,
+          null,
+          h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, [
+            // Programs that show no pictures leave it out without a word: the name stands beside it.
+            mark ? h('img', { key: 'mark', src: mark, width: 40, height: 40, alt: '', style: { display: 'block', marginBottom: 8 } }) : null,
+            h('div', { key: 'name' }, text(content.sender, { ...ink, fontWeight: 600 })),
+          ]),
+        ),
       ),
       h(
         Section,

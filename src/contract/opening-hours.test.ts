@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { minutesOf, openingHoursText } from './opening-hours.ts'
+import { defaultCalendar } from './work-calendar.ts'
+
+const hours = { ...defaultCalendar, opens: '09:00', closes: '18:30' }
+
+test('opening hours are said as a reader writes them, in both languages', () => {
+  expect(openingHoursText(hours, 'uk')).toBe('пн–пт 9:00–18:30')
+  expect(openingHoursText(hours, 'en')).toBe('Mon–Fri 9:00–18:30')
+})
+
+test('days that do not follow one another stand apart, in the order of the week', () => {
+  expect(openingHoursText({ ...hours, weekdays: [6, 1, 2, 3, 4] }, 'uk')).toBe('пн–чт, сб 9:00–18:30')
+  expect(openingHoursText({ ...hours, weekdays: [1, 2] }, 'en')).toBe('Mon, Tue 9:00–18:30')
+  expect(openingHoursText({ ...hours, weekdays: [7] }, 'en')).toBe('Sun 9:00–18:30')
+})
+
+test('a time of day is minutes since midnight', () => {
+  expect([minutesOf('00:00'), minutesOf('09:05'), minutesOf('23:59')]).toEqual([0, 545, 1439])
+})

@@ -1,0 +1,44 @@
+import type { ShopSettings } from './settings.ts'
+
+const sampleLink = (name: string) => ({ name, url: `https://example.com/${name.toLowerCase()}` })
+const known = { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' }
+
+/**
+ * What the demonstration fills in, so that pages and papers look whole. A banner on every page says that these are samples;
+ * codes and account are zeros, and whoever sells on paper is marked there too.
+ */
+export const samples = {
+  company: {
+    name: 'Ательє бетону',
+    name_en: 'Atelier Concrete',
+    motto: { uk: 'Бетон, який залишається', en: 'Concrete that stays' },
+    address: known,
+  },
+  contacts: {
+    phones: ['+380000000000'],
+    email: 'sample@example.com',
+    map_url: 'https://www.openstreetmap.org/search?query=Smilianska%20147%20Cherkasy',
+    opening_hours: { uk: null, en: null },
+  },
+  hours: { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: true, closed: [] },
+  messengers: [sampleLink('Viber'), sampleLink('Telegram')],
+  social: [sampleLink('Instagram'), sampleLink('Facebook')],
+  allied_plant: { name: { uk: 'завод залізобетонних виробів', en: 'precast concrete works' }, url: 'https://example.com/plant' },
+  seller: {
+    name: 'ТОВ «Ательє бетону» (зразок)',
+    address: 'вул. Смілянська, 147, Черкаси (зразок)',
+    bank_details: 'UA890000000000000000000000000',
+    bank: 'АТ «Банк» (зразок)',
+    mfo: '000000',
+    edrpou: '00000000',
+    vat: '000000000000',
+    phone: null,
+  },
+} satisfies Partial<ShopSettings>
+
+const { name, name_en, motto } = samples.company
+const invented = new Set<string>([name, name_en, motto.uk, motto.en])
+
+/** Nobody may take it for a real one. */
+export const isSample = (text: string | null | undefined) =>
+  text !== null && text !== undefined && (invented.has(text) || /sample|зразок|example\.com|^\+?380?0{7,}$|^(?:UA\d\d)?0{6,}$/i.test(text))

@@ -1,0 +1,41 @@
+import { weekdayOf } from '#contract/plain-date.ts'
+import type { Language } from '#contract/languages.ts'
+import { minutesOf, plainTime, type PhoneHours } from '#contract/opening-hours.ts'
+import { callBack } from '#contract/working-hours.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import type { Params } from '#i18n/translate.ts'
+
+export interface CallState {
+  readonly key: MessageKey<'common'>
+  readonly params?: Params
+}
+
+const weekdays = ['callMonday', 'callTuesday', 'callWednesday', 'callThursday', 'callFriday', 'callSaturday', 'callSunday'] as const
+const weekMs = 7 * 86_400_000
+
+/** What the header says at this moment; null when the hours name no working day within a month. */
+export function callStateAt(now: Date, hours: PhoneHours, language: Language): CallState | null {
+  const found = callBack(now, { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }, hours)
+  if (!found) return null
+  if (found.open) return { key: 'callNow' }
+  const time = plainTime(hours.opens)
+  if (found.today) return { key: 'callToday', params: { time } }
+  if (found.tomorrow) return { key: 'callTomorrow', params: { time } }
+  const day = new Date(`${found.date}T00:00:00Z`)
+  // Within a week its weekday is enough.
+  if (day.getTime() - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayOf(found.date) - 1] ?? 'callMonday', params: { time } }
+  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day)
+  return { key: 'callOnDay', params: { date, time } }
+}
+
+/** Says the state now and whenever a minute has passed or the page is looked at again. @returns how to stop */
+export function watchCallState(hours: PhoneHours, language: Language, say: (state: CallState | null) => void): () => void {
+  const update = () => say(callStateAt(new Date(), hours, language))
+  update()
+  const timer = setInterval(update, 60_000)
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', update)
+  }
+}

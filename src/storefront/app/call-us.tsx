@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { phoneHref, useShopData } from '../api/shop-data.ts'
+import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import type { CallState } from './call-state.ts'
+
+/**
+ * Whether somebody answers now. The page is cached, so the server says the hours; the browser, which knows the time, says
+ * the rest once its reader is there, and again every minute.
+ */
+function useCallState(): string | null {
+  const t = useTranslations('common')
+  const language = useLanguage()
+  const hours = useShopData().settings?.hours ?? null
+  const [state, setState] = useState<CallState | null>(null)
+  useEffect(() => {
+    if (!hours) return undefined
+    let stop: (() => void) | undefined
+    let left = false
+    onHydrated(
+      () =>
+        void import('./call-state.ts').then(
+          ({ watchCallState }) => {
+            if (!left) stop = watchCallState(hours, language, setState)
+          },
+          () => {}, // the hours stay
+        ),
+    )
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [hours, language])
+  return state && t(state.key, state.params)
+}
+
+/** The phone number and when it is answered; its place is as wide as the longest that it may say. */
+export function CallUs({ className = '' }: { className?: string }) {
+  const language = useLanguage()
+  const { settings, phone } = useShopData()
+  const state = useCallState()
+  const number = settings?.contacts.phones[0]
+  if (!settings || !number) return null
+  return (
+    <p className={`leading-tight ${className}`}>
+      <a href={phoneHref(number)} className="figures block py-0.5 font-medium whitespace-nowrap hover:text-accent">
+        {phone}
+      </a>
+      <span className="block text-small whitespace-nowrap text-concrete-dark">{state ?? settings.contacts.opening_hours[language] ?? '\u00a0'}</span>
+    </p>
+  )
+}
+
+/** On a phone the number is one touch away. */
+export function CallButton() {
+  const t = useTranslations('common')
+  const { settings, phone } = useShopData()
+  const number = settings?.contacts.phones[0]
+  if (!number || phone === null) return null
+  return (
+    <a
+      href={phoneHref(number)}
+      aria-label={t('call', { phone })}
+      title={phone}
+      className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground max-[359.98px]:hidden lg:hidden"
+    >
+      <Icon name="phone" />
+    </a>
+  )
+}
