@@ -3,9 +3,9 @@
 const boundary = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const module = '^src/server/modules/([^/]+)/'
 
-const screens = 'account|cart|catalogue|checkout|info|order|product'
+const screens = 'account|cart|catalogue|checkout|info|list|order|product'
 // The storefront's shared rooms, lowest first.
-export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'order-shared', 'app']
+export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'order-shared', 'app']
 
 export default {
   forbidden: [

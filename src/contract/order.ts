@@ -56,7 +56,7 @@ export const ListLine = z.object({
   /** Where it will stand, in the visitor's words. */
   place: lineOfText(offerLimits.place).nullish(),
 })
-export type ListLine = z.input<typeof ListLine>
+export type ListLine = z.infer<typeof ListLine>
 
 /** CARD leads to the payment page; LATER only stores the order, and paying stays possible. */
 export const paymentChoices = ['CARD', 'LATER'] as const

@@ -15,6 +15,8 @@ export const pageSegments = [
   'profile',
   'cart-checkout',
   'order',
+  'list',
+  'offer',
   'payment',
   'reset-password',
   'offline',

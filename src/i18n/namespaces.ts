@@ -8,6 +8,7 @@ import type facets from './uk/facets.json'
 import type front from './uk/front.json'
 import type info from './uk/info.json'
 import type emails from './uk/emails.json'
+import type list from './uk/list.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type product from './uk/product.json'
@@ -29,6 +30,7 @@ export const namespaces = [
   'front',
   'info',
   'emails',
+  'list',
   'offline',
   'order',
   'product',
@@ -56,6 +58,7 @@ interface MessagesByNamespace {
   front: typeof front
   info: typeof info
   emails: typeof emails
+  list: typeof list
   offline: typeof offline
   order: typeof order
   product: typeof product

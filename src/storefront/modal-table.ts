@@ -2,6 +2,7 @@ import type { ModalTable } from './modals/modals.ts'
 
 const signIn = () => import('./account/auth-dialog.tsx')
 const buyNow = () => import('./product/buy-now-dialog.tsx')
+const list = () => import('./list/list-dialog.tsx')
 const cart = () => import('./cart/cart-dialog.tsx')
 
 /** The shop's named dialogs: a screen adds its row here, since the shared rooms know no screen. */
@@ -13,5 +14,6 @@ export const modalTable: ModalTable = {
   'buy now': buyNow,
   'public purchase': buyNow,
   cart,
+  list,
   'checkout cart': cart,
 }

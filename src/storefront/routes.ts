@@ -19,6 +19,8 @@ export default [
       // Pages that read with useQuery: the first loads of catalogue and product do without it.
       layout('api/query-provider.tsx', [
         route('order/:token', 'order/order-page.tsx'),
+        route('list', 'list/list-page.tsx'),
+        route('offer/:token', 'list/offer-page.tsx'),
         route('profile', 'account/profile-page.tsx'),
         route('reset-password', 'account/reset-password-page.tsx'),
       ]),

@@ -30,6 +30,8 @@ export const iconNames = [
   'warning',
   'download',
   'ruler',
+  'list',
+  'share',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { peekPendingAddition } from '../cart-state/pending-addition.ts'
-import type { ModalName, ModalProps } from '../modals/modals.ts'
+import { peekPendingAddition, takePendingAddition } from '../cart-state/pending-addition.ts'
+import { openModal, type ModalName, type ModalProps } from '../modals/modals.ts'
 import { useReturnTo } from '../app/require-sign-in.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -40,7 +41,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
   }, [open, signedIn]) // oxlint-disable-line react-hooks/exhaustive-deps
   return (
     <Dialog open={open} onClose={close} title={t(titles[currentForm])}>
-      <AuthPanel name={name} currentForm={currentForm} show={setCurrentForm} />
+      <AuthPanel name={name} currentForm={currentForm} show={setCurrentForm} onListed={close} />
     </Dialog>
   )
 }
@@ -56,12 +57,20 @@ function useBackButton(onClose: () => void) {
   }
 }
 
-function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: CurrentForm; show: (form: CurrentForm) => void }) {
+interface AuthPanelProps {
+  name: ModalName
+  currentForm: CurrentForm
+  show: (form: CurrentForm) => void
+  /** What was to be added went to the list instead. */
+  onListed: () => void
+}
+
+function AuthPanel({ name, currentForm, show, onListed }: AuthPanelProps) {
   const t = useTranslations('account')
   const [known, setKnown] = useState({ email: '', password: '' })
   return (
     <div className="flex flex-col gap-5">
-      {name === 'public purchase authentication' && <PendingAdditionNote />}
+      {name === 'public purchase authentication' && <PendingAdditionNote onListed={onListed} />}
       {currentForm === 'login' && (
         <LoginForm
           start={known}
@@ -91,10 +100,34 @@ function AuthPanel({ name, currentForm, show }: { name: ModalName; currentForm: 
   )
 }
 
-/** Why a visitor is asked, and that nothing is lost. */
-function PendingAdditionNote() {
+/** Why a visitor is asked, the way without an account, what an account adds, and that nothing is lost. */
+function PendingAdditionNote({ onListed }: { onListed: () => void }) {
   const t = useTranslations('account')
+  const tList = useTranslations('list')
   const tErrors = useTranslations('errors')
   const [product] = useState(peekPendingAddition)
-  return <Notice title={tErrors('cartForRegistered')}>{product ? t('pendingAdditionStored', { product }) : t('pendingAdditionPrompt')}</Notice>
+  async function toList() {
+    const addition = takePendingAddition()
+    if (!addition) return
+    const { addProductToList } = await import('../list-state/add-to-list.ts')
+    const { productId, productName: name, quantity, product_properties: selected } = addition
+    await addProductToList({ productId, name, quantity, selected })
+    onListed()
+    openModal('list')
+  }
+  return (
+    <>
+      <Notice title={tErrors('cartForRegistered')} actions={product !== null && <Button onClick={() => void toList()}>{tList('promptAdd')}</Button>}>
+        {product !== null && (
+          <>
+            <p className="mt-2 font-medium">{tList('promptTitle')}</p>
+            <p>{tList('promptText')}</p>
+          </>
+        )}
+      </Notice>
+      <p>
+        {tList('promptAccount')} {product === null ? t('pendingAdditionPrompt') : t('pendingAdditionStored', { product })}
+      </p>
+    </>
+  )
 }

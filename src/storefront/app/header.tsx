@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { CallButton, CallUs } from './call-us.tsx'
 import { AccountButton, CartButton } from './account-button.tsx'
+import { ListButton } from './list-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from '../navigation/links.ts'
 import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
@@ -35,6 +36,7 @@ export function Header() {
           <AccountButton />
         </div>
         <CallButton />
+        <ListButton />
         <CartButton />
       </div>
       <SubNavigation />

@@ -4,7 +4,7 @@ import { closeAllModals, closeModal, modalNames, openModal, useModals } from './
 
 const open = () => useModals.getState().open
 
-test('every dialog of the specification has a name and something to show', () => {
+test('every dialog has a name and something to show', () => {
   expect(modalNames).toEqual([
     'authentication',
     'menu-overlay authentication',
@@ -13,6 +13,7 @@ test('every dialog of the specification has a name and something to show', () =>
     'public purchase',
     'public purchase authentication',
     'cart',
+    'list',
     'checkout cart',
   ])
   for (const name of modalNames) expect(modalTable[name], name).toBeTypeOf('function')

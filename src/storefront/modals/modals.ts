@@ -10,6 +10,7 @@ export const modalNames = [
   'public purchase',
   'public purchase authentication',
   'cart',
+  'list',
   'checkout cart',
 ] as const
 export type ModalName = (typeof modalNames)[number]

@@ -93,12 +93,28 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
       </div>
       <LiveRegion text={t('totalSaid', { total })} />
       <div className="no-print mt-3 flex flex-wrap gap-3">
-        <Button size="large" className="flex-[2_1_14rem] px-4!" onClick={() => buyNow({ product: productData, picks })}>
+        <Button size="large" className="flex-[1_0_100%] px-4!" onClick={() => buyNow({ product: productData, picks })}>
           {t('order')}
         </Button>
+        <ListButton state={state} />
         <CartButton state={state} />
       </div>
     </div>
+  )
+}
+
+/** Without an account; what it does is fetched with the first press. */
+function ListButton({ state }: { state: ProductState }) {
+  const t = useTranslations('product')
+  async function add() {
+    const { addProductToList } = await import('../list-state/add-to-list.ts')
+    const { productData, quantity, selectedProperties } = state
+    await addProductToList({ productId: productData.id, name: productData.product_name, quantity, selected: selectedProperties })
+  }
+  return (
+    <Button size="large" variant="secondary" className="flex-[1_1_9rem] px-3!" onClick={() => void add()}>
+      {t('addToList')}
+    </Button>
   )
 }
 
@@ -119,7 +135,7 @@ function CartButton({ state }: { state: ProductState }) {
     }
   }
   return (
-    <Button size="large" variant="secondary" className="flex-[1_1_12rem] px-4!" busy={busy} busyLabel={t('adding')} onClick={() => void add()}>
+    <Button size="large" variant="secondary" className="flex-[1_1_9rem] px-3!" busy={busy} busyLabel={t('adding')} onClick={() => void add()}>
       {t('addToCart')}
     </Button>
   )

@@ -15,7 +15,7 @@ import { profileQuery } from '../api/profile-query.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useSession } from '../session/session-store.ts'
 import type { BuyNowInput } from './buy-now.ts'
-import { claimAfterOrder } from './claim-after-order.ts'
+import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
 import { productState } from './product-state.ts'
 
 const orderKeys = idempotencyKeys()

@@ -86,7 +86,10 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
       t('offerLineReady', { days: formatDays(ready, language) }),
     ],
     image: jpeg && mediaId !== null ? { key: mediaId, jpeg, alt: t('offerPictureAlt', { name }) } : null,
-    drawing: shape && { views: viewsOf(drawingOf(shape, { layout: 'row' })), alt: t('offerDrawingAlt', { name, size: size ?? '' }) },
+    drawing: shape && {
+      layouts: (['row', 'column'] as const).map((layout) => viewsOf(drawingOf(shape, { layout }))),
+      alt: t('offerDrawingAlt', { name, size: size ?? '' }),
+    },
     price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
     total: formatMoney(line.total, 'UAH', language),
   }

@@ -66,7 +66,8 @@ export interface OfferDocumentLine {
   /** Size, weight, dates. */
   readonly facts: readonly string[]
   readonly image: { readonly key: number; readonly jpeg: Buffer; readonly alt: string } | null
-  readonly drawing: { readonly views: Drawing; readonly alt: string } | null
+  /** The same views side by side and one below the other. */
+  readonly drawing: { readonly layouts: readonly Drawing[]; readonly alt: string } | null
   readonly price: string
   readonly total: string
 }

@@ -82,7 +82,7 @@ const linePadding = 12
 
 function textParts({ title, place, details, facts }: OfferDocumentLine): { tag: 'H2' | 'P'; text: string; style: TextStyle; above: number }[] {
   return [
-    { tag: 'H2', text: title, style: { size: 11, typeStyle: 'strong', leading: 1.2, lines: 3 }, above: 0 },
+    { tag: 'H2', text: title, style: { size: 11, typeStyle: 'strong', lines: 3 }, above: 0 },
     ...(place === null ? [] : [{ tag: 'P' as const, text: place, style: { ...body, colour: colours.accent, lines: 2 }, above: 2 }]),
     ...details.map((text, index) => ({ tag: 'P' as const, text, style: { ...second, lines: 4 }, above: index === 0 ? 4 : 0 })),
     ...facts.map((text, index) => ({ tag: 'P' as const, text, style: { ...body, lines: 2 }, above: index === 0 ? 5 : 0 })),
@@ -129,7 +129,7 @@ function openImage({ doc }: PdfCanvas, jpeg: Buffer): PDFKit.Mixins.ImageSrc {
 function views(canvas: PdfCanvas, line: OfferDocumentLine, y: number): void {
   if (line.drawing === null) return
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height }
-  const scaled = largestOf([line.drawing.views], frame)
+  const scaled = largestOf(line.drawing.layouts, frame)
   if (scaled) canvas.figure(line.drawing.alt, () => drawShape(canvas, scaled, frame, 5.5))
 }
 

@@ -75,7 +75,9 @@ const keyOf = (product: Product | undefined): string =>
 
 function nameOf({ translations, productId, chosen }: Product): string {
   const size = chosen.find(({ name }) => name === 'size')?.value ?? ''
-  return `${translations.en.slug || `product-${productId}`}-${size}`
+  // Some systems take no path of more than 260 characters.
+  const name = (translations.en.slug || `product-${productId}`).slice(0, 48)
+  return `${name}-${size}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

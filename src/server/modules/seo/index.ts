@@ -9,7 +9,10 @@ import { serveOgImages } from './serve-og-images.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
 /** Private pages. Duplicate lists are not here: they carry `noindex` themselves. */
-const disallowed = ['profile', 'cart-checkout', 'order/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [`/uk/${page}`, `/en/${page}`])
+const disallowed = ['profile', 'cart-checkout', 'order/', 'list', 'offer/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [
+  `/uk/${page}`,
+  `/en/${page}`,
+])
 
 async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
   const { products, categoryIds } = await listProductUrls(context)

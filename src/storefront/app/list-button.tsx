@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { readListBadge, useListBadge } from '../list-state/list-badge.ts'
+import { openModal } from '../modals/modals.ts'
+
+/** How many pieces are on the visitor's list, and the way to it. */
+export function ListButton() {
+  const t = useTranslations('common')
+  const count = useListBadge((badge) => badge.count)
+  useEffect(readListBadge, [])
+  return (
+    <button
+      type="button"
+      aria-label={t('list', { count })}
+      title={t('listTitle')}
+      onClick={() => openModal('list')}
+      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground max-[359px]:hidden noscript:hidden"
+    >
+      <Icon name="list" size={24} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-ink px-1 text-center text-[0.75rem] leading-5 text-paper"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { toast } from '#ui/toast-store.ts'
+import { translatorFor } from '../seo/head.ts'
+import { pageLanguage } from '../session/session-cookies.ts'
+import { choiceOf, type SelectedWithNote } from './line-input.ts'
+import { addToList } from './list-store.ts'
+
+/** A product as it was chosen on a page. */
+export interface ListAddition {
+  readonly productId: number
+  readonly name: string
+  readonly quantity: number
+  readonly selected: readonly SelectedWithNote[]
+}
+
+/** Puts a product on the visitor's list and says so. */
+export async function addProductToList({ productId, name, quantity, selected }: ListAddition): Promise<void> {
+  const added = addToList({ productId, name, quantity, ...choiceOf(selected), place: '' })
+  const t = await translatorFor(pageLanguage(), 'list')
+  if (added) toast.success(t('added', { product: name }))
+  else toast.error(t('full'))
+}

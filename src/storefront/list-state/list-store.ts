@@ -1,0 +1,85 @@
+import { create } from 'zustand'
+import { readListBadge } from './list-badge.ts'
+import { withLine, withPlace, withQuantity, type NewLine } from './list-lines.ts'
+import { listStorageKey, storedList, type StoredLine } from './list-storage.ts'
+
+/** Taken out a moment ago: may be had back, where it was. */
+export interface RemovedLines {
+  readonly lines: readonly StoredLine[]
+  /** The list as it was before. */
+  readonly before: readonly StoredLine[]
+}
+
+interface ListState {
+  readonly lines: readonly StoredLine[]
+  readonly removed: RemovedLines | null
+}
+
+export const useList = create<ListState>()(() => ({ lines: storedList.read() ?? [], removed: null }))
+
+// Another tab changed it: this one shows the same.
+if (typeof addEventListener === 'function')
+  addEventListener('storage', ({ key }) => {
+    if (key !== listStorageKey && key !== null) return
+    useList.setState({ lines: storedList.read() ?? [], removed: null })
+    readListBadge()
+  })
+
+const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+/** What is stored now: another tab may have written since this one looked. */
+const current = () => storedList.read() ?? useList.getState().lines
+
+function store(lines: readonly StoredLine[], removed: RemovedLines | null = null): void {
+  storedList.write(lines)
+  useList.setState({ lines, removed })
+  readListBadge()
+}
+
+/** False when the list is full. */
+export function addToList(line: NewLine): boolean {
+  const lines = withLine(current(), line, newKey())
+  if (lines) store(lines)
+  return lines !== null
+}
+
+/** Puts all of them on the list, in their order. @returns how many found no room */
+export function addAllToList(added: readonly NewLine[]): number {
+  return added.toReversed().filter((line) => !addToList(line)).length
+}
+
+export function replaceList(lines: readonly NewLine[]): void {
+  const before = current()
+  store([])
+  addAllToList(lines)
+  if (before.length > 0) useList.setState({ removed: { lines: before, before } })
+}
+
+export function changeListQuantity(key: string, quantity: number): void {
+  store(withQuantity(current(), key, quantity), useList.getState().removed)
+}
+
+export function nameListPlace(key: string, place: string): void {
+  store(withPlace(current(), key, place), useList.getState().removed)
+}
+
+export function removeFromList(keys: readonly string[]): void {
+  const before = current()
+  store(
+    before.filter(({ key }) => !keys.includes(key)),
+    { lines: before.filter(({ key }) => keys.includes(key)), before },
+  )
+}
+
+export function undoListRemoval(): void {
+  const { removed, lines } = useList.getState()
+  if (!removed) return
+  const changed = new Map(lines.map((line) => [line.key, line]))
+  const back = removed.before.map((line) => changed.get(line.key) ?? line)
+  const since = lines.filter(({ key }) => !removed.before.some((line) => line.key === key))
+  store([...since, ...back])
+}
+
+export function dismissListRemoval(): void {
+  useList.setState({ removed: null })
+}

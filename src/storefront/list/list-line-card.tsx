@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { configurationQuery } from '#contract/configuration-url.ts'
+import { currencyOf, formatMoney } from '#contract/money.ts'
+import { offerLimits } from '#contract/offer-limits.ts'
+import { quantityLimits } from '#contract/option-rules.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
+import type { StoredLine } from '../list-state/list-storage.ts'
+import { closeAllModals } from '../modals/modals.ts'
+import { LinePhoto } from '../order-shared/line-photo.tsx'
+import type { PricedLine } from './list-prices.ts'
+import { OptionTexts } from './option-texts.tsx'
+
+/** The product's page with this very configuration. */
+function hrefOf({ productId, choice, quantity }: StoredLine, language: 'uk' | 'en'): string {
+  const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
+  const query = [`c=${configurationQuery(chosen)}`, ...(quantity > 1 ? [`q=${quantity}`] : [])].filter((part) => part !== 'c=')
+  return productPath(language, { id: productId, slug: '' }) + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/** One thing on the list: picture, options in words, its place, quantity and prices. */
+export function ListLineCard({ priced }: { priced: PricedLine }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const { line, view } = priced
+  const name = view?.product_name ?? line.name
+  const ready = view && readyOf(view)
+  return (
+    <article aria-label={name} className="flex gap-4">
+      <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
+        <LinePhoto image={view?.image} sizes="80px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-medium">
+          {view === null ? (
+            name
+          ) : (
+            <Link to={hrefOf(line, language)} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
+              {name}
+            </Link>
+          )}
+        </h3>
+        {view && (
+          <ul className="mt-1 text-small text-concrete-dark">
+            <OptionTexts properties={view.product_properties} />
+            <li>
+              {[ready && t('ready', { days: formatDays(ready, language) }), view.weight_kg !== null && t('pieceWeight', { weight: view.weight_kg })]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          </ul>
+        )}
+        {view === null && <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">{t('gone')}</p>}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <PlaceField line={line} name={name} />
+          <button
+            type="button"
+            aria-label={t('removeOf', { product: name })}
+            className="inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2"
+            onClick={() => removeFromList([line.key])}
+          >
+            {t('remove')}
+          </button>
+        </div>
+        <QuantityAndTotal priced={priced} name={name} />
+      </div>
+    </article>
+  )
+}
+
+function PlaceField({ line, name }: { line: StoredLine; name: string }) {
+  const t = useTranslations('list')
+  return (
+    <label className="flex min-w-0 flex-[1_1_10rem] items-center gap-2 text-small">
+      <span className="text-concrete-dark">{t('place')}</span>
+      <input
+        aria-label={t('placeOf', { product: name })}
+        className="min-h-11 w-full min-w-0 border-b border-concrete bg-transparent px-1 placeholder:text-concrete-dark focus:border-ink"
+        placeholder={t('placeHint')}
+        maxLength={offerLimits.place}
+        autoComplete="off"
+        value={line.place}
+        onChange={(event) => nameListPlace(line.key, event.target.value)}
+      />
+    </label>
+  )
+}
+
+function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: PricedLine; name: string }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const currency = currencyOf(language)
+  return (
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <Stepper
+        value={line.quantity}
+        min={quantityLimits.min}
+        max={quantityLimits.max}
+        label={t('quantityOf', { product: name })}
+        disabled={view === null}
+        onChange={(quantity) => changeListQuantity(line.key, quantity)}
+      />
+      {view && (
+        <p className="figures grow text-right">
+          <span className="block text-small text-concrete-dark">
+            {t('each', { price: formatMoney(minorUnits(view.unit_price), currency, language) })}
+          </span>
+          <Price amount={total} currency={currency} className="font-medium" />
+        </p>
+      )}
+    </div>
+  )
+}

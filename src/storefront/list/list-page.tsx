@@ -1,0 +1,70 @@
+import { Suspense, useEffect, useState } from 'react'
+import { data } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { Language } from '#contract/languages.ts'
+import { parseListQuery } from '#contract/list-url.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { failOnError } from '../errors/loader-errors.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { lineInput } from '../list-state/line-input.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import type { Route } from './+types/list-page'
+import { SharedList } from './shared-list.tsx'
+
+export const handle: PageHandle = { namespaces: ['list'] }
+
+const OwnList = deferred(async () => ({ default: (await import('./own-list.tsx')).OwnList }))
+
+/** With lines in its address it is a list that somebody shared, without it is the list of this device. */
+async function load(api: ShopApi, language: Language, url: string) {
+  const lines = parseListQuery(new URL(url).searchParams)
+  const t = await translatorFor(language, 'list')
+  const head = await headOf(language, { title: t('pageTitle'), description: t('pageDescription'), path: `/${language}/list`, hidden: true })
+  if (lines.length === 0) return { shared: null, head }
+  const body = { lines: lines.map((line) => lineInput(line)) }
+  return { shared: { lines, preview: await failOnError(api.previewOffer({ body })) }, head }
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  return data(await load(apiOf(context, language), language, request.url), { headers: { 'cache-control': 'no-store' } })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  return load(browserApi(language), language, request.url)
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+export default function ListPage({ loaderData: { shared } }: Route.ComponentProps) {
+  return shared ? <SharedList lines={shared.lines} preview={shared.preview} /> : <DeviceList />
+}
+
+/** After hydration, since only the device knows it. */
+function DeviceList() {
+  const t = useTranslations('list')
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  const waiting = (
+    <div className="page-frame py-8 md:py-14">
+      <h1 className="text-title">{t('title')}</h1>
+      <Skeleton className="mt-8 h-96" />
+    </div>
+  )
+  if (!inBrowser) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <OwnList />
+    </Suspense>
+  )
+}

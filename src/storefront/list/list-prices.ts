@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OfferLine } from '#contract/commercial-offer.ts'
+import type { Language } from '#contract/languages.ts'
+import { currencyOf, money, sum, type Currency, type Money } from '#contract/money.ts'
+import { lineTotal } from '#contract/price.ts'
+import { readyOf, type ReadyDates } from '#contract/ready-range.ts'
+import { useLanguage } from '#i18n/messages.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { minorUnits } from '../api/minor-units.ts'
+import { lineInput } from '../list-state/line-input.ts'
+import type { StoredLine } from '../list-state/list-storage.ts'
+
+/** A line of the list with what the shop says of it. */
+export interface PricedLine {
+  readonly line: StoredLine
+  /** Undefined while the answer is on its way, null when it can no longer be ordered. */
+  readonly view: OfferLine | null | undefined
+  /** In minor units of the reader's currency. */
+  readonly total: Money
+}
+
+export interface ListPrices {
+  readonly lines: readonly PricedLine[]
+  /** False until every line has an answer. */
+  readonly known: boolean
+  /** Something on the list can no longer be ordered. */
+  readonly blocked: boolean
+  readonly pieces: number
+  readonly total: Money
+  readonly totalKopiykas: Money
+  readonly currency: Currency
+  /** Of all pieces; null where the weight of one is not known. */
+  readonly weightKg: number | null
+  readonly ready: ReadyDates | null
+  readonly failed: boolean
+  readonly refetch: () => void
+}
+
+function previewQuery(language: Language, lines: readonly StoredLine[]) {
+  const body = { lines: lines.map((line) => lineInput({ ...line, place: '' })) }
+  return {
+    // The answer names lines by their keys, which another list of the same things has not.
+    queryKey: ['list', language, body, lines.map(({ key }) => key)],
+    queryFn: async () => {
+      const { lines: views, ...totals } = await browserApi(language).previewOffer({ body })
+      return { language, views: new Map(lines.map(({ key }, index) => [key, views[index] ?? null])), ready: readyOf(totals) }
+    },
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  }
+}
+
+const settleMs = 400
+
+/** The lines once nobody has changed them for a moment: a held stepper asks once. The first look waits for nothing. */
+function useSettled(lines: readonly StoredLine[]): readonly StoredLine[] {
+  const [settled, setSettled] = useState(lines)
+  const first = settled.length === 0 && lines.length > 0
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(lines), first ? 0 : settleMs)
+    return () => clearTimeout(timer)
+  }, [lines, first])
+  return settled
+}
+
+/**
+ * What the list costs, weighs and when it is ready. Prices and weights of pieces come from the shop; sums follow the
+ * quantities at once.
+ */
+export function useListPrices(lines: readonly StoredLine[]): ListPrices {
+  const language = useLanguage()
+  const asked = useSettled(lines)
+  const { data, isError, refetch } = useQuery(previewQuery(language, asked))
+  // A line that was taken out and is back needs no new answer.
+  const seen = useRef(new Map<string, OfferLine | null>())
+  // Words and currency of another language are nobody's placeholder.
+  const current = data?.language === language ? data : undefined
+  for (const [key, view] of current?.views ?? []) seen.current.set(`${language} ${key}`, view)
+  const priced = lines.map((line): PricedLine => {
+    const view = seen.current.get(`${language} ${line.key}`)
+    return { line, view, total: view ? lineTotal(minorUnits(view.unit_price), line.quantity) : money(0) }
+  })
+  const offered = priced.flatMap(({ line, view }) => (view ? [{ quantity: line.quantity, view }] : []))
+  const weights = offered.map(({ quantity, view }) => (view.weight_kg === null ? null : view.weight_kg * quantity))
+  return {
+    lines: priced,
+    known: priced.every(({ view }) => view !== undefined),
+    blocked: priced.some(({ view }) => view === null),
+    pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
+    total: sum(priced.map(({ total }) => total)),
+    totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(money(view.unit_price_kopiykas), quantity))),
+    currency: currencyOf(language),
+    weightKg: offered.length === 0 ? null : weights.reduce((all, weight) => (all === null || weight === null ? null : all + weight), 0),
+    ready: current?.ready ?? null,
+    failed: isError,
+    refetch: () => void refetch(),
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OfferCreated } from '#contract/commercial-offer.ts'
+import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
+import { lineInput } from '../list-state/line-input.ts'
+import type { ListPrices } from './list-prices.ts'
+import { download, emptyBuyer, useOffer, type BuyerForm } from './use-offer.ts'
+
+type FileKind = 'pdf' | 'zip'
+
+export interface OfferDialogProps {
+  /** Which file is wanted; null = closed. */
+  kind: FileKind | null
+  onClose: () => void
+  onLeave: () => void
+  prices: ListPrices
+}
+
+/** Makes the offer and hands its file over; whom it is for may be said. */
+export function OfferDialog({ kind, onClose, onLeave, prices }: OfferDialogProps) {
+  const t = useTranslations('list')
+  return (
+    <Dialog open={kind !== null} onClose={onClose} title={t(kind === 'zip' ? 'drawings' : 'offerTitle')} closeOnBack={false}>
+      {kind && <OfferForm kind={kind} prices={prices} onLeave={onLeave} />}
+    </Dialog>
+  )
+}
+
+function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPrices; onLeave: () => void }) {
+  const t = useTranslations('list')
+  const tErrors = useTranslations('errors')
+  const language = useLanguage()
+  const { offer, busy, error, make } = useOffer()
+  const [buyer, setBuyer] = useState<BuyerForm>(emptyBuyer)
+  const errors = fieldMessages(error, tErrors)
+  const field = (name: keyof BuyerForm, label: string, autoComplete: string) => (
+    <Field
+      label={label}
+      name={name}
+      maxLength={200}
+      autoComplete={autoComplete}
+      value={buyer[name]}
+      error={errors[`buyer.${name}`]}
+      onChange={(event) => setBuyer({ ...buyer, [name]: event.target.value })}
+    />
+  )
+  async function submit() {
+    const made = await make(
+      prices.lines.map(({ line }) => lineInput(line)),
+      prices.totalKopiykas,
+      buyer,
+    )
+    if (made)
+      download(
+        kind === 'pdf' ? offerPdfPath(made.access_token, language) : offerDrawingsPath(made.access_token, language),
+        `${made.offer_number}.${kind}`,
+      )
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      <p>{t(kind === 'pdf' ? 'offerText' : 'drawingsText')}</p>
+      {kind === 'pdf' && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 text-small text-concrete-dark">{t('offerFor')}</legend>
+          {field('company_name', t('buyerCompany'), 'organization')}
+          {field('tax_id', t('buyerTaxId'), 'off')}
+          {field('name', t('buyerName'), 'name')}
+        </fieldset>
+      )}
+      {error !== null && (
+        <Notice kind="error" announce title={t('offerFailed')}>
+          <p>{[...new Set(errorMessages(error, tErrors))].join(' ')}</p>
+          <CallInstead text={t('orCall')} />
+        </Notice>
+      )}
+      {offer && <OfferMade offer={offer} onLeave={onLeave} />}
+      <Button type="submit" size="large" busy={busy} busyLabel={t('preparing')}>
+        {t(kind === 'pdf' ? 'downloadPdf' : 'downloadZip')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the offer is found again: its page may be forwarded and turns it into an order. */
+function OfferMade({ offer, onLeave }: { offer: OfferCreated; onLeave: () => void }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const until = formatDays({ from: offer.valid_until, to: offer.valid_until }, language, true)
+  return (
+    <Notice kind="success" announce title={t('offerReady', { number: offer.offer_number })}>
+      <p>{t('offerReadyText', { date: until })}</p>
+      <Link to={`/${language}/offer/${offer.access_token}`} onClick={onLeave} className="text-link inline-flex min-h-11 items-center">
+        {t('openOffer')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { configurationQuery, parseConfiguration } from '#contract/configuration-url.ts'
+import type { OfferLine } from '#contract/commercial-offer.ts'
+import { formatMoney, type Currency } from '#contract/money.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { productPath } from '#contract/slug.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Price } from '#ui/price.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { OptionTexts } from './option-texts.tsx'
+
+/** Lines to be read: of an offer, or of a list that somebody shared. A line that can no longer be ordered is null. */
+export function OfferLines({ lines, currency }: { lines: readonly (OfferLine | null)[]; currency: Currency }) {
+  const t = useTranslations('list')
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines never move
+        <li key={index} className="border-t border-concrete-light py-5">
+          {line ? <Line line={line} currency={currency} /> : <p className="text-concrete-dark">{t('goneLine')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const { image, product_id, product_name, place, quantity, unit_price, line_total, weight_kg, size_label } = line
+  const chosen = Object.fromEntries(Object.entries(parseConfiguration(line.configuration) ?? {}).filter(([, value]) => value !== 'no'))
+  const query = configurationQuery(chosen)
+  const ready = readyOf(line)
+  const facts = [
+    size_label !== null && t('size', { size: size_label }),
+    weight_kg !== null && t('pieceWeight', { weight: weight_kg }),
+    ready && t('ready', { days: formatDays(ready, language) }),
+  ]
+  return (
+    <article aria-label={product_name} className="flex gap-4">
+      <div className="w-20 shrink-0 sm:w-28">
+        <LinePhoto image={image} sizes="112px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-medium">
+          <Link
+            to={productPath(language, { id: product_id, slug: line.slug }) + (query === '' ? '' : `?c=${query}`)}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
+            {product_name}
+          </Link>
+        </h3>
+        {place !== null && <p className="text-accent">{place}</p>}
+        <ul className="figures mt-1 text-small text-concrete-dark">
+          <OptionTexts properties={line.product_properties} />
+          <li>{facts.filter(Boolean).join(' · ')}</li>
+        </ul>
+        <p className="figures mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-small">
+            {t('pieces', { quantity })}
+            {quantity > 1 && ` · ${t('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}`}
+          </span>
+          <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
+        </p>
+      </div>
+    </article>
+  )
+}

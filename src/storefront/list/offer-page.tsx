@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import type { OfferView } from '#contract/commercial-offer.ts'
+import type { Language } from '#contract/languages.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { failOnError } from '../errors/loader-errors.ts'
+import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import type { Route } from './+types/offer-page'
+import { OfferScreen } from './offer-screen.tsx'
+
+export const handle: PageHandle = { namespaces: ['list'] }
+
+/** A commercial offer behind its unguessable address: for nobody's cache and no search engine. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const offer = await failOnError(apiOf(context, language).viewOffer({ params: { access_token: params.token } }))
+  return data(
+    { offer, head: await headOfOffer(language, params.token, offer) },
+    { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
+  )
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const language = languageOfParams(params)
+  const offer = await failOnError(browserApi(language).viewOffer({ params: { access_token: params.token } }))
+  return { offer, head: await headOfOffer(language, params.token, offer) }
+}
+
+async function headOfOffer(language: Language, token: string, offer: OfferView) {
+  const t = await translatorFor(language, 'list')
+  return headOf(language, {
+    title: t('offerPageTitle', { number: offer.offer_number }),
+    description: t('offerPageDescription'),
+    path: `/${language}/offer/${token}`,
+    hidden: true,
+  })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaOf({ matches, head: loaderData?.head })
+}
+
+export default function OfferPage({ loaderData, params }: Route.ComponentProps) {
+  return <OfferScreen key={params.token} token={params.token} offer={loaderData.offer} />
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OfferView } from '#contract/commercial-offer.ts'
+import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { ListLine } from '#contract/order.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { minorUnits } from '../api/minor-units.ts'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { errorMessages } from '../errors/error-messages.ts'
+import { ListTotals } from './list-totals.tsx'
+import { OfferLines } from './offer-lines.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** What is offered, until when, its files, and the order. */
+export function OfferScreen({ token, offer }: { token: string; offer: OfferView }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const wholeDay = (date: PlainDate) => formatDays({ from: date, to: date }, language, true)
+  const made = wholeDay(kyivClock(new Date(offer.created_at)).date)
+  const name = offer.buyer?.company_name ?? offer.buyer?.name
+  return (
+    <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <header className="max-w-text lg:col-span-2">
+        <h1 className="text-title">{t('offerPageTitle', { number: offer.offer_number })}</h1>
+        <p className="figures mt-1 text-concrete-dark">{t('offerDate', { date: made })}</p>
+        {name && <p className="mt-2">{t('preparedFor', { name })}</p>}
+        {!offer.expired && <p className="figures mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}
+      </header>
+      <section aria-labelledby="offered" className="max-lg:order-2">
+        <h2 id="offered" className="mb-3 text-lead">
+          {t('whatOffered')}
+        </h2>
+        <OfferLines lines={offer.lines} currency={offer.currency} />
+      </section>
+      <section aria-label={t('whatNext')} className="flex flex-col gap-6 max-lg:order-1 lg:sticky lg:top-6 lg:self-start">
+        {offer.expired && offer.order_number === null && <Expired offer={offer} date={wholeDay(offer.valid_until)} />}
+        {offer.order_number !== null && (
+          <Notice kind="success" title={t('ordered', { number: offer.order_number })}>
+            {t('orderedText')}
+          </Notice>
+        )}
+        <div className="flex flex-col gap-1">
+          <ListTotals
+            total={minorUnits(offer.total)}
+            totalKopiykas={money(offer.total_kopiykas)}
+            currency={offer.currency}
+            weightKg={offer.weight_kg}
+            ready={readyOf(offer)}
+          />
+          <p className="figures text-small text-concrete-dark">
+            {t('ifOrdered', { date: made })}. {t('vatNote')}
+          </p>
+        </div>
+        {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} />}
+        <div className="no-print flex flex-col">
+          <FileLink
+            href={offerPdfPath(token, language)}
+            name={`${offer.offer_number}.pdf`}
+            icon="download"
+            title={t('downloadPdf')}
+            text={t('offerText')}
+          />
+          <FileLink
+            href={offerDrawingsPath(token, language)}
+            name={`${offer.offer_number}.zip`}
+            icon="ruler"
+            title={t('drawings')}
+            text={t('drawingsText')}
+          />
+        </div>
+      </section>
+    </article>
+  )
+}
+
+function FileLink({ href, name, icon, title, text }: { href: string; name: string; icon: IconName; title: string; text: string }) {
+  return (
+    <a
+      href={href}
+      download={name}
+      className="flex min-h-14 items-start gap-4 border-t border-concrete-light py-3 transition-colors last:border-b hover:text-accent"
+    >
+      <Icon name={icon} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-small text-concrete-dark">{text}</span>
+      </span>
+    </a>
+  )
+}
+
+function OrderOffer({ token, offer }: { token: string; offer: OfferView }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const total = minorUnits(offer.total)
+  return (
+    <>
+      <Button
+        size="large"
+        className="no-print w-full px-4!"
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        {t('orderAll', { total: formatMoney(total, offer.currency, language) })}
+      </Button>
+      {used && (
+        <OrderDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onPlaced={() => setOpen(false)}
+          summary={{
+            pieces: offer.lines.reduce((all, { quantity }) => all + quantity, 0),
+            total,
+            totalKopiykas: money(offer.total_kopiykas),
+            currency: offer.currency,
+            ready: readyOf(offer),
+          }}
+          place={(order, idempotencyKey) => browserApi(language).orderOffer({ params: { access_token: token }, body: order }, { idempotencyKey })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same lines as the API takes them. */
+function linesOf({ lines }: OfferView): ListLine[] {
+  return lines.map(({ product_id, quantity, product_properties, place }) => ({
+    product_id,
+    quantity,
+    product_properties: product_properties.map(({ property_name, property_value, property_note }) => ({
+      property_name,
+      property_value,
+      property_note,
+    })),
+    place,
+  }))
+}
+
+function Expired({ offer, date }: { offer: OfferView; date: string }) {
+  const t = useTranslations('list')
+  const tErrors = useTranslations('errors')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { busy, error, make } = useOffer()
+  async function renew() {
+    const made = await make(linesOf(offer), Date.now())
+    if (made) await navigate(`/${language}/offer/${made.access_token}`)
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={t('expired', { date })}
+      actions={
+        <Button busy={busy} busyLabel={t('renewing')} onClick={() => void renew()}>
+          {t('renew')}
+        </Button>
+      }
+    >
+      <p>{t('expiredText')}</p>
+      {error !== null && (
+        <div role="alert">
+          <p>{[...new Set(errorMessages(error, tErrors))].join(' ')}</p>
+          <CallInstead text={t('orCall')} />
+        </div>
+      )}
+    </Notice>
+  )
+}

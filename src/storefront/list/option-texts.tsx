@@ -1,0 +1,13 @@
+import type { OfferLine } from '#contract/commercial-offer.ts'
+
+/** What was chosen, a line each; additions that were not taken need none. */
+export function OptionTexts({ properties }: { properties: OfferLine['product_properties'] }) {
+  return properties
+    .filter(({ property_value }) => property_value !== 'no')
+    .map(({ property_name, property_label, property_value_label, property_note }) => (
+      <li key={property_name} className="wrap-break-word">
+        {property_label}: {property_value_label}
+        {property_note && ` (${property_note})`}
+      </li>
+    ))
+}

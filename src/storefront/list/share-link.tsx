@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { listQuery, maxListAddress } from '#contract/list-url.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { StoredLine } from '../list-state/list-storage.ts'
+import { Action } from './list-action.tsx'
+
+/** The list as an address: handed to the device's own sharing, else copied, else shown. */
+export function ShareLink({ lines }: { lines: readonly StoredLine[] }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const [shown, setShown] = useState<string>()
+  async function share() {
+    const url = `${location.origin}/${language}/list?${listQuery(lines)}`
+    if (url.length > maxListAddress) return void toast.error(t('linkTooLong'))
+    const onPhone = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
+    try {
+      if (onPhone) await navigator.share({ title: t('shareTitle'), url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast.success(t('linkCopied'))
+      }
+    } catch (error) {
+      // Whoever closed the sharing wanted nothing; where copying is refused, the address can be copied by hand.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(url)
+    }
+  }
+  return (
+    <Action icon="share" title={t('share')} text={t('shareText')} onPress={() => void share()}>
+      {shown !== undefined && (
+        <label className="mb-3 flex flex-col gap-1 text-small">
+          {t('linkHere')}
+          <input
+            readOnly
+            value={shown}
+            className="min-h-11 w-full border border-concrete bg-sheet px-3"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </Action>
+  )
+}

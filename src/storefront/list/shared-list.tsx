@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router'
+import type { OfferPreview } from '#contract/commercial-offer.ts'
+import type { SharedLine } from '#contract/list-url.ts'
+import { money } from '#contract/money.ts'
+import { readyOf } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { minorUnits } from '../api/minor-units.ts'
+import { useListBadge } from '../list-state/list-badge.ts'
+import type { NewLine } from '../list-state/list-lines.ts'
+import { addAllToList, replaceList } from '../list-state/list-store.ts'
+import { pagePath } from '../navigation/links.ts'
+import { ListTotals } from './list-totals.tsx'
+import { OfferLines } from './offer-lines.tsx'
+
+/** A list as its link says it, at today's prices: read by anybody, taken over with one press. */
+export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const available = lines.flatMap((line, index): NewLine[] => {
+    const view = preview.lines[index]
+    return view ? [{ ...line, name: view.product_name }] : []
+  })
+  return (
+    <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <header className="max-w-text lg:col-span-2">
+        <h1 className="text-title">{t('sharedTitle')}</h1>
+        <p className="mt-2">{t('sharedText')}</p>
+      </header>
+      <OfferLines lines={preview.lines} currency={preview.currency} />
+      <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
+        {available.length === 0 ? (
+          <Notice kind="warning" title={t('sharedEmpty')} actions={<ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>} />
+        ) : (
+          <>
+            <ListTotals
+              total={minorUnits(preview.total)}
+              totalKopiykas={money(preview.total_kopiykas)}
+              currency={preview.currency}
+              weightKg={preview.weight_kg}
+              ready={readyOf(preview)}
+            />
+            <TakeOver lines={available} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Into one's own list: beside what is there, or instead of it. Then the page is one's own list. */
+function TakeOver({ lines }: { lines: readonly NewLine[] }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const own = useListBadge(({ count }) => count)
+  async function take(how: 'add' | 'replace') {
+    const left = how === 'add' ? addAllToList(lines) : (replaceList(lines), 0)
+    if (left > 0) toast.error(t('full'))
+    else toast.success(t('addedAll'))
+    await navigate(`/${language}/list`)
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="large" className="flex-[1_1_14rem] px-4!" onClick={() => void take('add')}>
+        {t('addAll')}
+      </Button>
+      {own > 0 && (
+        <Button size="large" variant="secondary" className="flex-[1_1_14rem] px-4!" onClick={() => void take('replace')}>
+          {t('replaceAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { OfferCreated } from '#contract/commercial-offer.ts'
+import type { ListLine } from '#contract/order.ts'
+import { useLanguage } from '#i18n/messages.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { idempotencyKeys } from '../api/idempotency-key.ts'
+import { storedValue } from '../storage/web-storage.ts'
+
+/** Whom an offer is for, as typed; all of it may be empty. */
+export interface BuyerForm {
+  readonly name: string
+  readonly company_name: string
+  readonly tax_id: string
+}
+export const emptyBuyer: BuyerForm = { name: '', company_name: '', tax_id: '' }
+
+// The PDF and the drawings of one list are files of one offer, also after a reload.
+const offerKeys = idempotencyKeys(storedValue('session', 'offer-keys', 1))
+
+/** Makes a commercial offer of lines, once for the same lines at the same total. */
+export function useOffer() {
+  const language = useLanguage()
+  const [offer, setOffer] = useState<OfferCreated>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  async function make(lines: ListLine[], total: number, buyer: BuyerForm = emptyBuyer): Promise<OfferCreated | null> {
+    const body = { lines: lines, language, buyer }
+    setBusy(true)
+    setError(null)
+    try {
+      const made = await browserApi(language).createOffer(
+        { body: { ...body, buyer: { ...buyer, email: null, phone: null } } },
+        { idempotencyKey: offerKeys.keyOf({ ...body, total }) },
+      )
+      setOffer(made)
+      return made
+    } catch (failure) {
+      setError(failure)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { offer, busy, error, make }
+}
+
+/** Hands a file of the shop over to the browser's downloads. */
+export function download(href: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = fileName
+  link.click()
+}
