@@ -261,6 +261,13 @@ test('on paper a product and an order say how to reach the shop, without what on
   }
 })
 
+/** How many are seen whole, sideways: a row holds more than it shows. */
+const inView = (items: Locator) =>
+  items.evaluateAll((all) => {
+    const boxes = all.map((item) => item.getBoundingClientRect())
+    return boxes.filter(({ left, right, width }) => width > 0 && left >= 0 && right <= innerWidth + 1).length
+  })
+
 test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
   const withImages = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
@@ -282,7 +289,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
     [1920, 9],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(similar.filter({ visible: true }), `${width} px`).toHaveCount(count)
+    await expect.poll(() => inView(similar), `${width} px`).toBe(count)
   }
   for (const fact of ['Об’єм бетону', 'Площа опори']) await expect(page.getByRole('rowheader', { name: fact })).toBeVisible()
   // A single size is stated as text, not offered as a choice.

@@ -100,7 +100,7 @@ const pick = (radio: Locator) =>
     await radio.locator('xpath=ancestor::label').click({ timeout: 2_000 })
     await expect(radio).toBeChecked({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
-const addition = (main: Locator, name: RegExp) => pick(main.getByRole('group', { name }).getByRole('radio').last())
+const addition = (main: Locator, name: RegExp) => pick(main.getByRole('switch', { name }))
 
 /** Makes the access token useless, so that the next call gets 401. A page opened after this reads its token from the cookies only. */
 async function corruptToken(context: BrowserContext): Promise<void> {

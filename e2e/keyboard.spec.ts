@@ -12,7 +12,6 @@ const messages = {
     colour: 'Колір',
     white: /білий/,
     insulation: 'Теплоізоляція',
-    yes: /^так/,
     more: /Більше|Додати|Збільшити/,
     total: '₴ 13 600',
     order: 'Замовити: передзвонимо',
@@ -29,7 +28,6 @@ const messages = {
     colour: 'Colour',
     white: /white/,
     insulation: 'Thermal insulation',
-    yes: /^yes/,
     more: /more|add|increase/i,
     total: '₴ 13,600',
     order: 'Order: we will call you',
@@ -94,8 +92,8 @@ for (const language of languages) {
     await reach(page, size)
     for (let steps = 0; steps < 8 && (await size.inputValue()) !== '60x60x110'; steps++) await page.keyboard.press('ArrowDown')
     await choose(page, page.getByRole('group', { name: message.colour }), page.getByRole('radio', { name: message.white }))
-    const insulation = page.getByRole('group', { name: message.insulation })
-    await choose(page, insulation, insulation.getByRole('radio', { name: message.yes }))
+    await reach(page, page.getByRole('switch', { name: message.insulation }))
+    await page.keyboard.press('Space')
     await reach(page, page.getByRole('button', { name: message.more }).first())
     await page.keyboard.press('Space')
 

@@ -24,7 +24,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { Stepper } from './stepper.tsx'
 import { Swatch } from './swatch.tsx'
-import { SwitchChoice } from './switch-choice.tsx'
+import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { toast } from './toasts.tsx'
 import { Tree } from './tree.tsx'
@@ -250,12 +250,12 @@ function Choices() {
           detail: `${Number(side) * 2} ${say('кг', 'kg')}`,
         }))}
       />
-      <SwitchChoice
-        legend={say('Дренажний отвір', 'Drainage hole')}
+      <Switch
+        label={say('Дренажний отвір', 'Drainage hole')}
+        hint={say('Зайва вода виходить', 'Lets surplus water out')}
         value={drain}
         onChange={setDrain}
-        noDetail={say('включено', 'included')}
-        yesDetail={<Price amount={money(15_000)} signed />}
+        detail={<Price amount={money(15_000)} signed />}
       />
       <p className="flex flex-wrap items-center gap-3">
         {['natural', 'white', 'individual', 'other'].map((code) => (

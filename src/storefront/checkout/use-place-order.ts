@@ -13,6 +13,7 @@ import { errorMessages, fieldMessages, translateText } from '../errors/error-mes
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { deliveryCity } from '../storage/delivery-city.ts'
 import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
@@ -29,7 +30,9 @@ export interface PlaceOrderState {
 export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boolean): PlaceOrderState {
   const language = useLanguage()
   const tErrors = useTranslations('errors')
-  const [start] = useState(() => restoreDraft(checkoutStart(profile, cart, cardPayment), profile.id))
+  const [start] = useState(() =>
+    restoreDraft({ ...checkoutStart(profile, cart, cardPayment), 'delivery.city': deliveryCity.read() ?? '' }, profile.id),
+  )
   const form = useForm(start, (values) =>
     Object.fromEntries(Object.entries(formErrors(values, cart)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
@@ -58,6 +61,8 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: idempotencyKeyOf(body) })
       setState('placed')
       clearOrderKey()
+      // It was carried into this order; the next one may go elsewhere.
+      deliveryCity.remove()
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {

@@ -3,15 +3,16 @@ import type { Currency } from '#contract/money.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
-import { SwitchChoice } from '#ui/switch-choice.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
-import { optionOf, type OptionEvent } from './option-picks.ts'
+import { differenceBetween, optionOf, type OptionEvent } from './option-picks.ts'
 
 export interface PickerProps {
   property: ProductProperty
@@ -102,20 +103,30 @@ function ColourPicker({ property, chosen, currency, choose }: ControlProps) {
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
+/** What an addition is for; one that nobody wrote about stands without a word. */
+const helpOf: Partial<Record<ProductProperty['property_name'], MessageKey<'product'>>> = {
+  drainage_holes: 'helpDrainageHoles',
+  thermal_insulation: 'helpThermalInsulation',
+  pot_holders: 'helpPotHolders',
+  rubber_feet: 'helpRubberFeet',
+  logo: 'helpLogo',
+  led_backlight: 'helpLedBacklight',
+}
+
 /** The first option means no, the second yes. */
 function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
+  const t = useTranslations('product')
+  const help = helpOf[property.property_name]
   const impactText = useImpactText(currency)
   const [no, yes] = property.options
   if (!no || !yes) return null
   return (
-    <SwitchChoice
-      legend={property.label}
+    <Switch
+      label={property.label}
+      hint={help && t(help)}
       value={chosen === yes.value}
       onChange={(wanted) => choose(wanted ? yes.value : no.value)}
-      noLabel={no.label}
-      yesLabel={yes.label}
-      yesDetail={impactText(minorUnits(yes.price_impact))}
-      {...(no.price_impact === 0 ? {} : { noDetail: impactText(minorUnits(no.price_impact)) })}
+      detail={impactText(differenceBetween(no, yes))}
     />
   )
 }

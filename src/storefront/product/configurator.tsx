@@ -53,7 +53,7 @@ export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorP
             <h2 id="additions" className="text-lead">
               {t('additions')}
             </h2>
-            <div className="mt-4 flex flex-col gap-6">{pickersOf(additions)}</div>
+            <div className="mt-2 divide-y divide-concrete-light">{pickersOf(additions)}</div>
           </section>
         )}
       </div>
@@ -70,7 +70,7 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
   const { productData, quantity, totalPrice, unitPrice, currency } = state
   const total = formatMoney(totalPrice, currency, language)
   return (
-    <div ref={buttonsRef} className="z-10 border-t border-ink bg-paper py-4 md:sticky md:bottom-0 print:static print:bg-transparent">
+    <div ref={buttonsRef} className="purchase-bar z-10 border-t border-ink bg-paper py-3 md:sticky md:bottom-0 print:static print:bg-transparent">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="no-print">
           <Stepper

@@ -1,10 +1,14 @@
+import { Suspense, useState } from 'react'
 import type { Image } from '#contract/catalogue.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { gallerySizes } from './gallery-sizes.ts'
 import { colourNote, imageOfColour, isVisualisation } from './gallery-colour.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
+
+const Lightbox = deferred(() => import('./lightbox.tsx'))
 
 export interface GalleryProps {
   name: string
@@ -21,6 +25,7 @@ export interface GalleryProps {
  */
 export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
   const t = useTranslations('product')
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   if (images.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
   const note = colourNote(images, colour)
   const captions = [images.some(isVisualisation) && t('visualisation'), note && t(note, { colour: colourLabel })].filter(Boolean)
@@ -31,10 +36,25 @@ export function Gallery({ name, images, colour, colourLabel }: GalleryProps) {
         activeKey={imageOfColour(images, colour)?.url}
         slides={images.map((image, index) => ({
           key: image.url,
-          content: <ProductPhoto image={image} sizes={gallerySizes} priority={index === 0} />,
+          content: (
+            <span className="relative block">
+              <ProductPhoto image={image} sizes={gallerySizes} priority={index === 0} />
+              <button
+                type="button"
+                aria-label={t('enlarge', { number: index + 1 })}
+                className="no-print absolute inset-0 cursor-zoom-in"
+                onClick={() => setEnlarged(index)}
+              />
+            </span>
+          ),
           thumb: <ThumbPhoto image={image} />,
         }))}
       />
+      {enlarged !== null && (
+        <Suspense fallback={null}>
+          <Lightbox name={name} images={images} start={enlarged} onClose={() => setEnlarged(null)} />
+        </Suspense>
+      )}
       {captions.length > 0 && <figcaption className="mt-1 text-small text-concrete-dark">{captions.join('. ')}</figcaption>}
     </figure>
   )

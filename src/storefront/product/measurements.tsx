@@ -3,6 +3,7 @@ import type { Shape } from '#contract/shape.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
+import { placeLoads } from '#geometry/places.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
@@ -34,8 +35,39 @@ export default function Measures({ shape, name, leadTime }: { shape: Shape; name
             below: number(assumptions.soilBelowRim / 10),
           })}
         </p>
+        <Places shape={shape} measurements={measurements} />
       </div>
     </div>
+  )
+}
+
+/** Will it hold? One plain sentence for each place, with what it assumes. */
+function Places({ shape, measurements }: { shape: Shape; measurements: Measurements }) {
+  const t = useTranslations('product')
+  const number = useNumberFormat()
+  const loads = placeLoads(shape, measurements)
+  if (loads.length === 0) return null
+  return (
+    <section aria-labelledby="places" className="mt-8">
+      <h3 id="places" className="text-lead font-medium">
+        {t('places')}
+      </h3>
+      <dl className="mt-2">
+        {loads.map(({ place, limit, weight, area, verdict }) => (
+          <div key={place} className="grid gap-x-4 border-t border-concrete-light py-2.5 last:border-b sm:grid-cols-[2fr_3fr]">
+            <dt className="text-concrete-dark">{t(`place_${place}`)}</dt>
+            <dd>
+              {t(verdict === 'tooHeavy' ? 'hold_tooHeavy_balcony' : `hold_${verdict}_${place}`, {
+                weight: number(weight),
+                limit: number(limit),
+                area: number(area),
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-concrete-dark">{t(shape.kind === 'bench' || shape.kind === 'table' ? 'placesNotePeople' : 'placesNote')}</p>
+    </section>
   )
 }
 

@@ -1,19 +1,31 @@
 import { dxfPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/documents.ts'
+import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const linkClasses = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
-export function ProductFiles({ configured, quantity, hasShape }: { configured: ConfiguredProductRef; quantity: number; hasShape: boolean }) {
+export function ProductFiles({
+  configured,
+  quantity,
+  hasShape,
+  name,
+}: {
+  configured: ConfiguredProductRef
+  quantity: number
+  hasShape: boolean
+  name: string
+}) {
   const t = useTranslations('product')
   const language = useLanguage()
   return (
-    <p className="no-print mt-4 flex flex-wrap gap-x-8">
+    <div className="no-print mt-4 flex flex-wrap gap-x-8">
       <a href={specSheetPath(configured, { language, quantity })} type="application/pdf" className={linkClasses}>
         <Icon name="download" />
         {t('specSheet')}
       </a>
+      <ShareButton name={name} />
       {hasShape && (
         <>
           <a href={dxfPath(configured)} type="image/vnd.dxf" download className={linkClasses}>
@@ -26,6 +38,28 @@ export function ProductFiles({ configured, quantity, hasShape }: { configured: C
           </a>
         </>
       )}
-    </p>
+    </div>
+  )
+}
+
+/** The address holds the configuration, so that who opens it sees the same. */
+function ShareButton({ name }: { name: string }) {
+  const t = useTranslations('product')
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  async function send() {
+    const { share } = await import('./share.ts')
+    const done = await share(name)
+    setOutcome(done === 'shared' ? null : done)
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <button type="button" className={linkClasses} onClick={() => void send()}>
+        <Icon name="copy" />
+        {t('share')}
+      </button>
+      <span role="status" className="text-small text-concrete-dark">
+        {outcome && t(outcome === 'copied' ? 'shareCopied' : 'shareFailed')}
+      </span>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
+import { printConfiguration } from '#contract/configuration-url.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -26,6 +27,8 @@ import { Terms } from './terms.tsx'
 // The server draws it with the page; code that redraws it comes at the reader's first sign.
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
+const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
+
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product }: { product: ProductView }) {
   const t = useTranslations('product')
@@ -49,7 +52,12 @@ export function ProductScreen({ product }: { product: ProductView }) {
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Description text={product.description} />
-        <Terms />
+        <div className="flex flex-col gap-8 lg:col-start-2">
+          <Suspense fallback={null}>
+            <DeliveryEstimate id={product.id} configuration={printConfiguration(picks.choice)} quantity={picks.quantity} />
+          </Suspense>
+          <Terms />
+        </div>
       </div>
       <section aria-label={t('measures')} className="mt-12">
         {shape ? (
@@ -59,7 +67,12 @@ export function ProductScreen({ product }: { product: ProductView }) {
         ) : (
           <BasicDetails product={product} leadTime={leadTime} />
         )}
-        <ProductFiles configured={{ id: product.id, choice: picks.choice }} quantity={picks.quantity} hasShape={shape !== null} />
+        <ProductFiles
+          configured={{ id: product.id, choice: picks.choice }}
+          quantity={picks.quantity}
+          hasShape={shape !== null}
+          name={product.product_name}
+        />
       </section>
       <SimilarPlace id={product.id} />
       <StickyBar state={state} picks={picks} buttons={buttons} />
@@ -149,7 +162,7 @@ function StickyBar({ state, picks, buttons }: { state: ProductState; picks: Pick
   const away = useIsOutOfView(buttons)
   return (
     <div
-      className={`no-print sticky bottom-0 z-20 -mx-[16px] mt-10 flex flex-wrap items-center justify-between gap-x-4 border-t border-ink bg-paper px-[16px] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
+      className={`purchase-bar no-print sticky bottom-0 z-20 -mx-[16px] mt-10 flex flex-wrap items-center justify-between gap-x-4 border-t border-ink bg-paper px-[16px] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
     >
       <p className="leading-tight">
         <span className="block text-small text-concrete-dark">{t('total')}</span>

@@ -12,14 +12,10 @@ import { ProductPhoto } from './product-photo.tsx'
 import { withSources } from './listed-image.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
-/** One under 640 px, three from 640, eight from 768, nine from 1920 (rule 2.3). */
-function visibleFrom(index: number): string {
-  if (index === 0) return ''
-  if (index < 3) return 'max-sm:hidden'
-  return index < 8 ? 'max-md:hidden' : 'max-xl:hidden'
-}
+/** From 768 px eight stand in view, from 1920 px nine (rule 2.3); below, all of them lie in a row that scrolls. */
+const visibleFrom = (index: number): string => (index < 8 ? '' : 'md:max-xl:hidden')
 
-const sizes = '(min-width: 1920px) 16vw, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 92vw'
+const sizes = '(min-width: 1920px) 16vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 70vw'
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
 export default function SimilarProducts({ id }: { id: number }) {
@@ -41,9 +37,12 @@ function Products({ id }: { id: number }) {
       <h2 id="similar" className="text-title">
         {t('similar')}
       </h2>
-      <ul aria-busy={!data} className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
+      <ul
+        aria-busy={!data}
+        className="mt-6 gap-x-6 gap-y-10 max-md:similar-row max-md:-mx-[16px] max-md:gap-x-4 max-md:px-[16px] md:grid md:grid-cols-4 xl:grid-cols-5"
+      >
         {places.slice(0, similarLimit).map((product, index) => (
-          <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
+          <li key={product?.id ?? `place-${index}`} className={`max-md:w-[70%] max-md:sm:w-[30%] ${visibleFrom(index)}`}>
             {product ? <SimilarCard product={product} /> : <CardSkeleton />}
           </li>
         ))}

@@ -12,7 +12,7 @@ export function Terms() {
     { title: t('returnTitle'), text: t('returnText'), to: 'exchange-return', more: t('returnMore') },
   ] as const
   return (
-    <section aria-label={t('terms')} className="flex flex-col gap-5 lg:col-start-2">
+    <section aria-label={t('terms')} className="flex flex-col gap-5">
       {terms.map(({ title, text, to, more }) => (
         <div key={title}>
           <h2 className="font-medium">{title}</h2>

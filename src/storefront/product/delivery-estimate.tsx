@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { QueryProvider } from '../api/query-provider.tsx'
+import { deliveryCity } from '../storage/delivery-city.ts'
+
+export interface DeliveryEstimateProps {
+  id: number
+  /** The configuration, as the page's address says it. */
+  configuration: string
+  quantity: number
+}
+
+/** What it costs to bring this to the reader's town: asked by name, which stays on this device. */
+export default function DeliveryEstimate(props: DeliveryEstimateProps) {
+  const t = useTranslations('product')
+  const field = useRef<HTMLInputElement>(null)
+  const [city, setCity] = useState('')
+  // After hydration: the server does not know it. What was typed before hydration stays.
+  useEffect(() => {
+    const stored = deliveryCity.read()
+    if (!stored || !field.current || field.current.value) return
+    field.current.value = stored
+    setCity(stored)
+  }, [])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = field.current?.value.trim() ?? ''
+    setCity(wanted)
+    if (wanted) deliveryCity.write(wanted)
+    else deliveryCity.remove()
+  }
+  return (
+    <section aria-labelledby="delivery-cost" className="no-print">
+      <h2 id="delivery-cost" className="font-medium">
+        {t('deliveryCost')}
+      </h2>
+      <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+        <Field
+          label={t('deliveryCity')}
+          ref={field}
+          maxLength={100}
+          autoComplete="address-level2"
+          className="min-w-40 flex-1"
+        />
+        <Button type="submit" variant="secondary">
+          {t('deliveryCount')}
+        </Button>
+      </form>
+      <div role="status">
+        {city && (
+          <QueryProvider>
+            <Answer {...props} city={city} />
+          </QueryProvider>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ id, configuration, quantity, city }: DeliveryEstimateProps & { city: string }) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  const items = JSON.stringify([{ product_id: id, c: configuration, quantity }])
+  const { data, isError } = useQuery({
+    queryKey: ['delivery', language, city, items],
+    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  if (isError) return <p className="mt-3 text-small">{t('deliveryFailed')}</p>
+  if (!data) return <p className="mt-3 text-small text-concrete-dark">{t('deliveryCounting')}</p>
+  const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
+  return (
+    <>
+      <dl className="mt-3">
+        {data.options.map((option) => (
+          <div key={option.kind} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 last:border-b">
+            <dt>
+              {t(`carriage_${option.kind}`)}
+              <span className="block text-small text-concrete-dark">{t(`carriageNote_${option.note}`)}</span>
+            </dt>
+            <dd className="figures">
+              <Cost option={option} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-small text-concrete-dark">
+        {[
+          data.weight_kg !== null && t('deliveryWeight', { weight: new Intl.NumberFormat(language).format(data.weight_kg) }),
+          date && t(data.sample ? 'deliverySample' : 'deliveryTariff', { date: formatDays({ from: date, to: date }, language, true) }),
+          t('deliveryAbroad'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </>
+  )
+}
+
+/** Always in hryvnias: carriers charge nothing else. */
+function Cost({ option: { kind, from_kopiykas: from, to_kopiykas: to } }: { option: Estimate['options'][number] }) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  if (kind === 'PICKUP') return t('deliveryFree')
+  if (from === null || to === null) return t('deliveryByManager')
+  return `≈ ${formatMoney(money(from), 'UAH', language)} – ${formatMoney(money(to), 'UAH', language)}`
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { Image } from '#contract/catalogue.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+export interface LightboxProps {
+  name: string
+  images: readonly Image[]
+  /** Which of them is seen first. */
+  start: number
+  onClose: () => void
+}
+
+/** The pictures over the whole window: arrows turn the page, plus and minus or a press bring them nearer. */
+export default function Lightbox({ name, images, start, onClose }: LightboxProps) {
+  const t = useTranslations('product')
+  const tUi = useTranslations('ui')
+  const [index, setIndex] = useState(start)
+  const [near, setNear] = useState(false)
+  const image = images[index]
+  const go = (by: number) => {
+    setNear(false)
+    setIndex((current) => Math.min(images.length - 1, Math.max(0, current + by)))
+  }
+  useKeys({ ArrowRight: () => go(1), ArrowLeft: () => go(-1), '+': () => setNear(true), '=': () => setNear(true), '-': () => setNear(false) })
+  const drag = useDrag()
+  if (!image) return null
+  return (
+    <Dialog
+      open
+      closeOnBack
+      variant="full"
+      className="lightbox"
+      title={name}
+      onClose={onClose}
+      footer={
+        <div className="flex items-center justify-center gap-4">
+          <IconButton label={tUi('previousSlide')} aria-disabled={index === 0 || undefined} onClick={() => go(-1)}>
+            <Icon name="arrow-left" />
+          </IconButton>
+          <span role="status" className="figures text-small">
+            {tUi('slideOf', { number: index + 1, total: images.length })}
+          </span>
+          <IconButton label={tUi('nextSlide')} aria-disabled={index >= images.length - 1 || undefined} onClick={() => go(1)}>
+            <Icon name="arrow-right" />
+          </IconButton>
+          <IconButton label={t(near ? 'zoomOut' : 'zoomIn')} onClick={() => setNear(!near)}>
+            <Icon name={near ? 'minus' : 'plus'} />
+          </IconButton>
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="lightbox-view" tabIndex={near ? 0 : undefined} data-near={near || undefined} {...drag}>
+        <picture key={image.url}>
+          {image.sources.map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={srcset} sizes={near ? '200vw' : '100vw'} />
+          ))}
+          <img src={image.url} alt={image.alt} width={image.width} height={image.height} draggable={false} />
+        </picture>
+      </div>
+    </Dialog>
+  )
+}
+
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => latest.current[key]?.()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Fingers scroll by themselves; a mouse takes hold of the picture. */
+function useDrag() {
+  const held = useRef(false)
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      held.current = pointerType === 'mouse'
+    },
+    onPointerMove: ({ currentTarget, movementX, movementY }: PointerEvent) => {
+      if (held.current) currentTarget.scrollBy(-movementX, -movementY)
+    },
+    onPointerUp: () => {
+      held.current = false
+    },
+    onPointerLeave: () => {
+      held.current = false
+    },
+  }
+}
