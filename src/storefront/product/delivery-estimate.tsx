@@ -42,13 +42,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
         {t('deliveryCost')}
       </h2>
       <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-        <Field
-          label={t('deliveryCity')}
-          ref={field}
-          maxLength={100}
-          autoComplete="address-level2"
-          className="min-w-40 flex-1"
-        />
+        <Field label={t('deliveryCity')} ref={field} maxLength={100} autoComplete="address-level2" className="min-w-40 flex-1" />
         <Button type="submit" variant="secondary">
           {t('deliveryCount')}
         </Button>
