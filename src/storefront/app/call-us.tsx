@@ -63,7 +63,7 @@ export function CallButton() {
       href={phoneHref(number)}
       aria-label={t('call', { phone })}
       title={phone}
-      className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground max-[359.98px]:hidden lg:hidden"
+      className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground max-[399.98px]:hidden lg:hidden"
     >
       <Icon name="phone" />
     </a>

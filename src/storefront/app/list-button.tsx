@@ -15,7 +15,7 @@ export function ListButton() {
       aria-label={t('list', { count })}
       title={t('listTitle')}
       onClick={() => openModal('list')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground max-[359px]:hidden noscript:hidden"
+      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground noscript:hidden"
     >
       <Icon name="list" size={24} />
       {count > 0 && (
