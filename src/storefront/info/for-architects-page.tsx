@@ -51,8 +51,8 @@ export default function ForArchitectsPage({ loaderData: { pictures, example } }:
       <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {files.map((file) => (
           <div key={file} className="border-t border-concrete-light pt-3">
-            <dt className="font-medium">{t(`${file}Title`)}</dt>
-            <dd className="mt-1">{t(`${file}Text`)}</dd>
+            <dt className="font-medium">{t(`fileTitle_${file}`)}</dt>
+            <dd className="mt-1">{t(`fileText_${file}`)}</dd>
           </div>
         ))}
       </dl>
@@ -61,8 +61,8 @@ export default function ForArchitectsPage({ loaderData: { pictures, example } }:
       <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-2">
         {documents.map((one) => (
           <div key={one} className="border-t border-concrete-light pt-3">
-            <dt className="font-medium">{t(`${one}Title`)}</dt>
-            <dd className="mt-1">{t(`${one}Text`)}</dd>
+            <dt className="font-medium">{t(`paperTitle_${one}`)}</dt>
+            <dd className="mt-1">{t(`paperText_${one}`)}</dd>
           </div>
         ))}
       </dl>

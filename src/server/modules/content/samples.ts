@@ -1,4 +1,3 @@
-import type { ShopSettings } from './settings.ts'
 
 const sampleLink = (name: string) => ({ name, url: `https://example.com/${name.toLowerCase()}` })
 const known = { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' }
@@ -34,7 +33,7 @@ export const samples = {
     vat: '000000000000',
     phone: null,
   },
-} satisfies Partial<ShopSettings>
+}
 
 const { name, name_en, motto } = samples.company
 const invented = new Set<string>([name, name_en, motto.uk, motto.en])
