@@ -5,7 +5,7 @@ test.skip(({ isMobile }) => !isMobile)
 
 const messages = {
   uk: { cart: /^Кошик/, edit: /^Змінити/, order: /^Замовити за/ },
-  en: { cart: /^Cart/, edit: /^Edit/, order: /^Order for/ },
+  en: { cart: /^Cart/, edit: /^Edit/, order: /^Place order/ },
 } as const
 
 /** Elements wider than the page: they would be cut off or make it scroll sideways. */
