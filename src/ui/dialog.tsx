@@ -57,21 +57,21 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
     >
       {open && (
         <>
-          <header className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-[8px] pl-[20px] sm:pl-6">
+          <div className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-[8px] pl-[20px] sm:pl-6">
             <h2 id={`${id}-title`} className="py-2 text-lead">
               {title}
             </h2>
             <IconButton label={t('close')} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
-          </header>
+          </div>
           {/* In a drawer it keeps room for a line: with big letters, or on a phone held flat, the drawer scrolls as a whole. */}
           <div
             className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', variant === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
           >
             {children}
           </div>
-          {footer && <footer className="empty:hidden border-t border-concrete-light px-[20px] py-4 sm:px-6">{footer}</footer>}
+          {footer && <div className="empty:hidden border-t border-concrete-light px-[20px] py-4 sm:px-6">{footer}</div>}
           <ToastRegion overlay={id} />
         </>
       )}
