@@ -162,7 +162,7 @@ function Buttons() {
         </IconButton>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <Button size="large">{say('Замовити: передзвонимо', 'Order: we will call')}</Button>
+        <Button size="large">{say('Замовити зараз', 'Order now')}</Button>
         <Button size="large" busy busyLabel={say('Надсилаємо', 'Sending')}>
           {say('Замовити', 'Order')}
         </Button>
