@@ -23,7 +23,7 @@ const messages = {
   },
   en: {
     card: 'Test card number',
-    noMoney: 'no money moves',
+    noMoney: 'no money will be taken',
     pay: 'Pay',
     decline: 'Decline',
     close: 'Close without paying',

@@ -11,6 +11,7 @@ import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useFocusFirstField, useForm } from '../forms/use-form.ts'
+import { pagePath } from '../navigation/links.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 
@@ -73,6 +74,13 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}
       </Button>
+      <p className="text-small text-concrete-dark">
+        {t('privacyBefore')}{' '}
+        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
+          {t('privacyLink')}
+        </a>
+        .
+      </p>
     </form>
   )
 }

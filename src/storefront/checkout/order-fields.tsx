@@ -148,6 +148,13 @@ function Offer({ form }: Pick<FieldsProps, 'form'>) {
           </>
         }
       />
+      <p className="mt-2 text-small text-concrete-dark">
+        {t('privacyBefore')}{' '}
+        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
+          {t('privacyLink')}
+        </a>
+        .
+      </p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function TelegramButton({ order, token = null }: { order: OrderView; toke
     }
   }
   return (
-    <Button variant="secondary" className="no-print mt-4" busy={busy} busyLabel={t('redirecting')} onClick={() => void go()}>
+    <Button variant="secondary" className="no-print mt-4" busy={busy} busyLabel={t('openingTelegram')} onClick={() => void go()}>
       {t('tellInTelegram')}
     </Button>
   )

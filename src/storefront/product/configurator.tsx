@@ -99,6 +99,7 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
         <ListButton state={state} />
         <CartButton state={state} />
       </div>
+      <p className="no-print mt-2 text-small text-concrete-dark">{t('orderHint')}</p>
     </div>
   )
 }

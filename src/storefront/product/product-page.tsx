@@ -65,11 +65,16 @@ function redirectToCanonicalUrl(language: Language, product: ProductView, segmen
   throw redirect(right + new URL(url).search, 301)
 }
 
+/** At most `most` characters, ended after a whole word. */
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
+}
+
 function headOfProduct(language: Language, product: ProductView) {
   const [firstParagraph = ''] = product.description.split('\n')
   return headOf(language, {
     title: product.product_name,
-    description: firstParagraph.length > 160 ? `${firstParagraph.slice(0, 159).trimEnd()}…` : firstParagraph,
+    description: shortened(firstParagraph, 160),
     path: productPath(language, product),
     paths: {
       uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),

@@ -2,7 +2,7 @@ import type { Translated } from '#contract/languages.ts'
 
 const uk = {
   title: 'Імітація оплати',
-  noMoney: 'Це не справжня оплата: гроші з картки не списуються. Ця сторінка заміняє платіжну систему, поки магазин працює без її ключів.',
+  noMoney: 'Це не справжня оплата: коштів із картки не списуємо. Сторінка імітує платіжну систему, доки магазин працює без її ключів.',
   amount: 'До сплати',
   forWhat: 'Призначення',
   card: 'Номер тестової картки',
@@ -31,9 +31,9 @@ const uk = {
 
 const en: typeof uk = {
   title: 'Payment simulator',
-  noMoney: 'This is not a real payment: no money moves. The page stands in for the payment provider while the shop runs without its keys.',
-  amount: 'To pay',
-  forWhat: 'For',
+  noMoney: 'This is not a real payment: no money will be taken. This page stands in for the payment provider while the shop runs without its keys.',
+  amount: 'Amount due',
+  forWhat: 'Description',
   card: 'Test card number',
   cardInvalid: 'A card number has 16 digits.',
   pay: 'Pay',
@@ -44,7 +44,7 @@ const en: typeof uk = {
   card_3ds_verify: '3‑D Secure first',
   card_otp_verify: 'a one-time code first',
   card_cvv_verify: 'a CVV code first',
-  cardRejected: 'refused',
+  cardRejected: 'declined',
   step_3ds_verify: 'Confirm the payment as you would in your bank’s app (3‑D Secure).',
   step_otp_verify: 'Confirm the payment with a one-time code: any will do.',
   step_cvv_verify: 'Confirm the payment with the CVV code: any will do.',
