@@ -5,7 +5,7 @@ import { expect, languages, pairLanguageWithWidth, test, type Language, type Pag
 const messages = {
   uk: {
     card: 'Номер тестової картки',
-    noMoney: 'гроші з картки не списуються',
+    noMoney: 'коштів із картки не списуємо',
     pay: 'Сплатити',
     decline: 'Відмовити в оплаті',
     close: 'Закрити без оплати',

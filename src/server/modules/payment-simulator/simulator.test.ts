@@ -67,7 +67,7 @@ test.for([3, 7] as const)('a whole payment in version %i: form, callback and sta
 })
 
 test.for([
-  ['uk', 'гроші з картки не списуються'],
+  ['uk', 'коштів із картки не списуємо'],
   ['en', 'no money will be taken'],
 ] as const)('in %s every page says first of all that no money moves, and runs no script but its own', async ([language, noMoney]) => {
   const headers = { 'accept-language': language }
