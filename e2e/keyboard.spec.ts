@@ -23,7 +23,7 @@ const messages = {
     skip: 'Skip to content',
     search: 'Search the catalogue',
     typo: 'Connus',
-    product: 'Conus planter',
+    product: 'Konus planter',
     size: 'Size',
     colour: 'Colour',
     white: /white/,

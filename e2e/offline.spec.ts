@@ -30,7 +30,7 @@ const messages = {
     seen: /This page and its prices are as you saw them on \d/,
     offline: 'You are offline',
     readable: 'Available offline',
-    conus: 'Conus planter',
+    conus: 'Konus planter',
     order: 'Order now',
     phone: 'Your phone',
     stored: 'Your order is saved on this device',

@@ -3,7 +3,7 @@ import { expect, languages, pairLanguageWithWidth, test, type Language, type Pag
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
 const messages = {
   uk: {
-    title: 'Бетонні вазони, лави, столи й раковини на замовлення',
+    title: 'Бетонні вазони, лави, столи й умивальники на замовлення',
     filters: /^Фільтри/,
     show: /^Показати \d/,
     planters: /^Вазони та кашпо/,
@@ -38,7 +38,7 @@ const messages = {
     priceTo: /To/,
     search: 'Search the catalogue',
     typo: 'Connus',
-    product: 'Conus planter',
+    product: 'Konus planter',
     bigger: /60 ?[×x] ?60/,
     white: /white/,
     insulation: 'Thermal insulation',
