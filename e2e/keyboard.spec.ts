@@ -22,7 +22,7 @@ const messages = {
   en: {
     skip: 'Skip to content',
     search: 'Search the catalogue',
-    typo: 'Connus',
+    typo: 'Konnus',
     product: 'Konus planter',
     size: 'Size',
     colour: 'Colour',

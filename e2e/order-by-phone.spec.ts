@@ -37,7 +37,7 @@ const messages = {
     planters: /^Planters/,
     priceTo: /To/,
     search: 'Search the catalogue',
-    typo: 'Connus',
+    typo: 'Konnus',
     product: 'Konus planter',
     bigger: /60 ?[×x] ?60/,
     white: /white/,
