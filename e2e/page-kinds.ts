@@ -24,9 +24,15 @@ export async function pageAddresses(request: APIRequestContext, language: Langua
   const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
   const answer = await request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })
   const { access_token, redirect_url } = (await answer.json()) as { access_token: string; redirect_url: string | null } // its answer
+  const offer = await request.post('/api/v1/offer', {
+    headers: { ...headers, 'idempotency-key': `offer-${headers['idempotency-key']}` },
+    data: { language, lines: [{ product_id: 1, quantity: 1, product_properties: [] }] },
+  })
+  const offered = (await offer.json()) as { access_token: string } // its answer
   const examples: Readonly<Record<string, string>> = {
     '/product/view/:slug': '/product/view/1',
     '/order/:token': `/order/${access_token}`,
+    '/offer/:token': `/offer/${offered.access_token}`,
     '/payment/:secret': new URL(redirect_url ?? '', 'http://shop').pathname.replace(/^\/(uk|en)/, ''),
   }
   return new Map(

@@ -1,4 +1,3 @@
-
 const sampleLink = (name: string) => ({ name, url: `https://example.com/${name.toLowerCase()}` })
 const known = { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' }
 
