@@ -33,7 +33,7 @@ const messages = {
   en: {
     add: 'Add to cart',
     back: 'Back to sign in',
-    note: /kept/,
+    note: /saved your choice/,
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',

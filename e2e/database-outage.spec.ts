@@ -9,8 +9,8 @@ import { expect, languages, offersWaysOn, test } from './shop.ts'
 test.skip(({ isMobile }) => isMobile ?? false) // words have no width
 
 const message = {
-  uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте за хвилину', again: 'Спробувати ще раз' },
-  en: { busy: 'The shop is temporarily unavailable', inAMinute: 'Try again in a minute', again: 'Try again' },
+  uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте через хвилину', again: 'Спробувати ще раз' },
+  en: { busy: 'The shop is temporarily unavailable', inAMinute: 'try again in a minute', again: 'Try again' },
 } as const
 
 let shop: ShopProcess

@@ -12,7 +12,7 @@ test.use({
 
 const messages = {
   uk: {
-    seen: /Сторінка й ціни — якими ви їх бачили \d/,
+    seen: /Ви бачите сторінку й ціни станом на \d/,
     offline: 'Немає інтернету',
     readable: 'Можна читати без інтернету',
     conus: 'Вазон «Конус»',
@@ -27,7 +27,7 @@ const messages = {
     send: 'Надіслати',
   },
   en: {
-    seen: /This page and its prices are as you saw them on \d/,
+    seen: /This page and its prices are as they were on \d/,
     offline: 'You are offline',
     readable: 'Available offline',
     conus: 'Konus planter',

@@ -34,6 +34,10 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       // Everything behind a modal dialog is inert, which axe does not see beside a drawer.
       if ((await page.locator('dialog:modal').count()) > 0) axe.include('dialog[open]')
+      // A colour in the middle of its transition is nobody's colour.
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations !== Infinity && finished)),
+      )
       const { violations } = await axe.analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
       expect(found, `axe on ${where}`).toEqual([])

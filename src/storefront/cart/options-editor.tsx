@@ -41,7 +41,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
     else setBusy(false)
   }
   return (
-    <fieldset ref={root} className="mt-3 flex flex-col gap-5 border-t border-concrete-light pt-4">
+    <fieldset ref={root} className="mt-3 min-w-0 flex flex-col gap-5 border-t border-concrete-light pt-4">
       <legend className="sr-only">{t('editOf', { product: line.product.product_name })}</legend>
       {properties.map((property) => (
         <Picker
