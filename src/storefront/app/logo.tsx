@@ -16,7 +16,9 @@ export function Logo() {
       <svg viewBox="0 0 36 36" width="36" height="36" fill="currentColor" aria-hidden="true" className="shrink-0">
         <path fillRule="evenodd" d={mark} />
       </svg>
-      <span className="w-min text-[0.9375rem] leading-[1.15] font-semibold tracking-tight sm:text-base sm:leading-[1.15]">{name}</span>
+      <span className="w-min max-[359px]:sr-only text-[0.9375rem] leading-[1.15] font-semibold tracking-tight sm:text-base sm:leading-[1.15]">
+        {name}
+      </span>
     </Link>
   )
 }
