@@ -114,6 +114,7 @@ test('filters: a price after its pause, a category with its branch, reset; branc
   await expect.poll(() => stored('catalog-filters-storage')).toMatch(/"expanded":\{"[\da-f-]{36}":true/)
   await expect.poll(() => stored('tech-store')).toContain('price_to=3000')
   await page.reload()
+  await awaken(page)
   await expect(page.getByRole('button', { name: 'Згорнути: Вазони та кашпо' })).toBeVisible()
   await page.getByRole('button', { name: 'Скинути фільтри' }).click()
   await expect(page).toHaveURL(/\/uk\/product$/)

@@ -4,7 +4,7 @@ import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
@@ -22,8 +22,11 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   const t = useTranslations('product')
   const field = useRef<HTMLInputElement>(null)
   const [city, setCity] = useState('')
+  // A form sent before hydration would load the page anew: until then the button is off, and with it the Enter key.
+  const [hydrated, setHydrated] = useState(false)
   // After hydration: the server does not know it. What was typed before hydration stays.
   useEffect(() => {
+    setHydrated(true)
     const stored = deliveryCity.read()
     if (!stored || !field.current || field.current.value) return
     field.current.value = stored
@@ -43,9 +46,9 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
       </h2>
       <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
         <Field label={t('deliveryCity')} ref={field} maxLength={100} autoComplete="address-level2" className="min-w-40 flex-1" />
-        <Button type="submit" variant="secondary">
+        <button type="submit" disabled={!hydrated} className={buttonVariants('secondary')}>
           {t('deliveryCount')}
-        </Button>
+        </button>
       </form>
       <div role="status">
         {city && (

@@ -6,6 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import { migrateDatabase, newestMigration, openDatabase, ownNewestMigration } from '../../platform/db/db.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -165,9 +166,14 @@ test('only the newest are kept, and what an interrupted backup left goes too', a
   expect(readdirSync(join(context.config.dataDir, 'backups')).toSorted()).toEqual(stored.map(({ path }) => path.split('/').at(-1)).toSorted())
 })
 
-test('of two backups at once one is made, and the other says that it is', async () => {
-  const made = await Promise.all([createBackup(context), createBackup(context)])
-  expect(made.filter((one) => one !== null)).toHaveLength(1)
+test('while another process makes a backup none is begun, and afterwards one is', async () => {
+  const other = new pg.Client({ connectionString: context.database.url })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [lockKeys.backup])
+  expect(await createBackup(context)).toBeNull()
+  await other.query('select pg_advisory_unlock($1)', [lockKeys.backup])
+  await other.end()
+  expect(await createBackup(context)).not.toBeNull()
 })
 
 test('a full folder, a full database and a damaged file are refused before anything is touched', async () => {

@@ -132,7 +132,7 @@ test('while the provider does not answer, the open page is offered again and an 
   await buyer.control({ requests: 'down' })
   expect((await buyer.pay(order.access_token)).body.liqPayOrderId).toBe(order.liqPayOrderId)
   context.clock.advance(25 * 3_600_000)
-  expect((await buyer.pay(order.access_token)).status).toBe(409)
+  expect((await buyer.pay(order.access_token)).status).toBe(503)
 })
 
 test('ten taps at once on "pay again" open one new attempt', async () => {

@@ -140,7 +140,7 @@ test('erasure asks for the password, ends everything, and keeps the orders witho
   const finished = await buys(buyer, 'INVOICE')
   await context.database.db.update(orders).set({ state: 'completed' }).where(eq(orders.number, finished.order_number))
   const erase = (payload: object) => context.call({ method: 'DELETE', url: '/api/v1/user/me', headers: buyer.headers, payload })
-  expect(await erase({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: { password: 'That password isn’t right.' } } })
+  expect(await erase({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: { password: 'The password is wrong.' } } })
   expect(await erase({})).toMatchObject({ status: 422, body: { errors: { password: 'Password is required' } } })
   expect(await erase({ password: goodPassword })).toMatchObject({ status: 204 })
   expect(await get(buyer, '/user/me')).toMatchObject({ status: 401, body: { message: 'Invalid JWT Token' } })
