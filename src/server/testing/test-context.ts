@@ -72,7 +72,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     await app.close()
     await closeBoss(base)
     await base.database.close()
-    await admin.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -92,5 +92,16 @@ export async function createTestContext(environment: Record<string, string> = {}
     },
     close,
     [Symbol.asyncDispose]: close,
+  }
+}
+
+/** PostgreSQL's own cleaning may look into the database just now, and nobody but a superuser may end that: it is over in a moment. */
+async function dropDatabase(admin: pg.Client, name: string, attempts = 20): Promise<void> {
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (attempts === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await dropDatabase(admin, name, attempts - 1)
   }
 }
