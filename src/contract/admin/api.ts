@@ -1,0 +1,101 @@
+import type { Client } from '../client.ts'
+import type { Endpoint, Method, Shape } from '../endpoint.ts'
+import type { Capability } from '../permissions.ts'
+import type { AuditList } from './audit.ts'
+import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
+import type { ProductEdit, ProductEditor, ProductRows, ProductSaved, ProductStateChange } from './products.ts'
+import type {
+  InvitationAcceptance,
+  InvitationView,
+  Me,
+  RecoveryCodes,
+  SessionState,
+  StaffCode,
+  StaffSession,
+  StaffSignIn,
+  TotpConfirmation,
+  TotpSetup,
+} from './session.ts'
+import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
+import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
+import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
+
+/** A capability, or `anyone`: who is not signed in yet. */
+type Access = Capability | 'anyone'
+
+/** One row of the back office's table. Calls are signed in by an HttpOnly cookie; writes are taken from our own pages only. */
+export interface AdminEndpoint<S extends Shape = Shape> extends Endpoint<S> {
+  readonly access: Access
+  /** A sensitive act: refused with `fresh_code_needed` when the last code is older than ten minutes. */
+  readonly sensitive?: true
+}
+
+const row =
+  (method: Method) =>
+  <S extends Shape>(path: string, access: Access, flags: { sensitive?: true } = {}): AdminEndpoint<S> => ({
+    method,
+    path: `/v1/admin${path}`,
+    access,
+    ...flags,
+  })
+const get = row('GET')
+const post = row('POST')
+const put = row('PUT')
+const remove = row('DELETE')
+const sensitive = { sensitive: true } as const
+
+type ById = { id: number }
+type ByToken = { token: string }
+
+/** The endpoints of the back office, below `/api`. Every answer is `Cache-Control: no-store`. */
+export const adminEndpoints = {
+  readSession: get<{ output: SessionState }>('/session', 'anyone'),
+  signIn: post<{ body: StaffSignIn; output: SessionState }>('/session', 'anyone'),
+  /** Completes a sign-in; signed in already, it makes the session fresh again for sensitive acts. */
+  enterCode: post<{ body: StaffCode; output: SessionState }>('/session/code', 'anyone'),
+  signOut: remove<{ output: undefined }>('/session', 'anyone'),
+  listSessions: get<{ output: { data: StaffSession[] } }>('/sessions', 'own.account'),
+  endOtherSessions: remove<{ output: undefined }>('/sessions/others', 'own.account'),
+  viewInvitation: get<{ params: ByToken; output: InvitationView }>('/invitations/:token', 'anyone'),
+  acceptInvitation: post<{ params: ByToken; body: InvitationAcceptance; output: TotpSetup }>('/invitations/:token/accept', 'anyone'),
+  confirmTotp: post<{ params: ByToken; body: TotpConfirmation; output: RecoveryCodes }>('/invitations/:token/confirm', 'anyone'),
+  viewMe: get<{ output: Me }>('/me', 'own.account'),
+  renewRecoveryCodes: post<{ output: RecoveryCodes }>('/me/recovery-codes', 'own.account', sensitive),
+
+  listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
+  editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
+  /** Password and authenticator begin anew: ends every session and sends an invitation. */
+  resetStaff: post<{ params: ById; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
+  inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
+  withdrawInvitation: remove<{ params: ById; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
+
+  listAudit: get<{ query: URLSearchParams; output: AuditList }>('/audit', 'audit.read'),
+
+  readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
+  /** The owner's groups need `settings.all` besides. */
+  writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work'),
+
+  listCategories: get<{ output: CategoryTree }>('/categories', 'content.edit'),
+  createCategory: post<{ body: NewCategory; output: CategoryTree }>('/categories', 'catalogue.edit'),
+  orderCategories: put<{ body: SiblingOrder; output: CategoryTree }>('/categories', 'catalogue.edit'),
+  renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
+  removeCategory: remove<{ params: ById; body: CategoryRemoval; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
+
+  listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
+  readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),
+  /** Everything but the texts needs `catalogue.edit` besides. */
+  editProduct: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id', 'content.edit'),
+  changeProductState: put<{ params: ById; body: ProductStateChange; output: ProductSaved }>('/products/:id/state', 'catalogue.edit'),
+
+  readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
+  listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),
+  retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
+  listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),
+  sendEmailAgain: post<{ params: ById; output: EmailRow }>('/system/emails/:id/again', 'system.manage'),
+  listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),
+  readHealth: get<{ output: HealthView }>('/system/health', 'system.manage'),
+}
+export type AdminEndpointName = keyof typeof adminEndpoints
+
+/** The typed client of the back office. */
+export type AdminApi = Client<typeof adminEndpoints>

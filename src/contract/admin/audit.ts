@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { listOf, Moment, Person } from './lists.ts'
+
+/** What a change was made to. */
+export const auditKinds = ['staff', 'session', 'settings', 'category', 'product', 'job', 'email'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/**
+ * What was done, e.g. `product.edit`: the kind, then the verb.
+ * Secrets and password hashes never stand in `changes`.
+ */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Moment,
+  actor: Person,
+  action: z.string(),
+  thing: z.object({ kind: z.enum(auditKinds), id: z.string(), label: z.string() }),
+  /** Dotted fields; a value is JSON, null where there was or is none. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  reason: z.string().nullable(),
+  request_id: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The newest first. Query: `person` (staff id), `kind`, `thing` (id), `from`, `to` (days in Kyiv, both included), `cursor`. */
+export const AuditList = listOf(AuditEntry)
+export type AuditList = z.infer<typeof AuditList>

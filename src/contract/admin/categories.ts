@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Bilingual, Version } from './lists.ts'
+
+const Name = z.string().trim().min(1).max(100)
+
+export interface AdminCategory {
+  id: number
+  /** Stable, latin; made of the English name when a category is created. */
+  code: string
+  name: { uk: string; en: string }
+  slug: { uk: string; en: string }
+  /** Of its own and of all below it, hidden products too. */
+  product_count: number
+  /** Of its names. */
+  version: number
+  children: AdminCategory[]
+}
+const AdminCategory: z.ZodType<AdminCategory> = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: Bilingual(z.string()),
+  slug: Bilingual(z.string()),
+  product_count: z.int(),
+  version: Version,
+  get children() {
+    return z.array(AdminCategory)
+  },
+})
+
+/** `version` is that of the order of the whole tree. */
+export const CategoryTree = z.object({ data: z.array(AdminCategory), version: Version })
+export type CategoryTree = z.infer<typeof CategoryTree>
+
+/** At the end of its siblings; a parent of null is the root. */
+export const NewCategory = z.object({ parent_id: z.int().nullable(), name: Bilingual(Name) })
+export type NewCategory = z.infer<typeof NewCategory>
+
+export const CategoryRename = z.object({ version: Version, name: Bilingual(Name) })
+export type CategoryRename = z.infer<typeof CategoryRename>
+
+/** Every child of a parent in its new order. One that comes from elsewhere is moved here with all that is below it. */
+export const SiblingOrder = z.object({ version: Version, parent_id: z.int().nullable(), ids: z.array(z.int()).min(1).max(500) })
+export type SiblingOrder = z.infer<typeof SiblingOrder>
+
+/** `version` is that of the tree. */
+export const CategoryRemoval = z.object({ version: Version })
+export type CategoryRemoval = z.infer<typeof CategoryRemoval>

@@ -1,0 +1,33 @@
+import { createClient } from '../client.ts'
+import type { Language } from '../languages.ts'
+import { parseJson } from '../read-response.ts'
+import type { Transport } from '../transport.ts'
+import { adminEndpoints, type AdminApi } from './api.ts'
+import type { StaleBody } from './errors.ts'
+
+/** A 409 that carries what the thing is now: one's own text is kept and compared with it. */
+export class StaleVersionError extends Error {
+  override readonly name = 'StaleVersionError'
+  readonly stale: StaleBody
+  constructor(stale: StaleBody) {
+    super(stale.message)
+    this.stale = stale
+  }
+}
+
+const isStale = (body: unknown): body is StaleBody =>
+  typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'stale_version' && 'current' in body
+
+/**
+ * The client of the back office. A call throws {@link StaleVersionError} when somebody changed the thing meanwhile, and
+ * otherwise what every client throws (`contract/client.ts`).
+ */
+export function createAdminClient(transport: Transport, language: Language): AdminApi {
+  const withConflicts: Transport = async (request) => {
+    const response = await transport(request)
+    const body = response.status === 409 ? parseJson(response.body) : undefined
+    if (isStale(body)) throw new StaleVersionError(body)
+    return response
+  }
+  return createClient(adminEndpoints, withConflicts, { language })
+}

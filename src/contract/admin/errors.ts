@@ -1,0 +1,37 @@
+import type { ErrorBody } from '../errors.ts'
+
+/**
+ * Failures that only the back office answers, beside those of `contract/errors.ts`. A screen decides by the reason, which
+ * is the code in snake_case: `staleVersion` → `stale_version`. Its words stand in `i18n/{lng}/admin-errors.json`.
+ */
+export const adminFailures = {
+  /** Nobody is signed in here, or the session has ended. */
+  signedOut: { status: 401, message: 'Sign in to the back office.' },
+  /** The password was right; the code is still missing. */
+  codeNeeded: { status: 401, message: 'Enter the code of your authenticator.' },
+  /** Signed in, but the last code is older than ten minutes: `POST /v1/admin/session/code`, then again. */
+  freshCodeNeeded: { status: 403, message: 'Enter a new code to do this.' },
+  /** A write that does not come from this shop's own pages. */
+  foreignOrigin: { status: 403, message: 'The request does not come from the back office.' },
+  notPermitted: { status: 403, message: 'Your role may not do this.' },
+  codeWrong: { status: 422, message: 'The code is wrong or was used already.' },
+  invitationEnded: { status: 410, message: 'The invitation has expired or was used.' },
+  alreadyStaff: { status: 409, message: 'This person works here already.' },
+  lastOwner: { status: 409, message: 'The last owner stays an owner.' },
+  /** Somebody changed it meanwhile: the body says what it is now, who changed it and when. */
+  staleVersion: { status: 409, message: 'Somebody has changed this meanwhile.' },
+  /** A category with products or children. */
+  inUse: { status: 409, message: 'This is still in use.' },
+} as const satisfies Record<string, { status: number; message: string }>
+export type AdminFailureCode = keyof typeof adminFailures
+
+/** The body of a 409 `stale_version`. */
+export interface StaleBody<T = unknown> extends ErrorBody {
+  readonly current: T
+  /** The name; null when it was no person, or somebody who is gone. */
+  readonly changed_by: string | null
+  /** ISO 8601; null when nobody knows. */
+  readonly changed_at: string | null
+  /** The fields that both sides changed, dotted (`name.uk`); absent where the thing is compared as a whole. */
+  readonly fields?: readonly string[]
+}

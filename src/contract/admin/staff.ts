@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { languages } from '../languages.ts'
+import { staffRoles } from '../permissions.ts'
+import { textMaxima, typedText } from '../typed-text.ts'
+import { Moment, Version } from './lists.ts'
+
+const Roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
+
+export const StaffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  blocked_at: Moment.nullable(),
+  last_seen_at: Moment.nullable(),
+  created_at: Moment,
+  version: Version,
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const Invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  created_at: Moment,
+  expires_at: Moment,
+  /** The name; null: by an operator's command. */
+  invited_by: z.string().nullable(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const StaffList = z.object({ data: z.array(StaffMember), invitations: z.array(Invitation) })
+export type StaffList = z.infer<typeof StaffList>
+
+export const NewInvitation = z.object({
+  email: typedText(textMaxima.email),
+  roles: Roles,
+  /** Of the e-mail. */
+  language: z.enum(languages).optional(),
+})
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+/** What is left out stays. */
+export const StaffEdit = z.object({ version: Version, roles: Roles.optional(), blocked: z.boolean().optional() })
+export type StaffEdit = z.infer<typeof StaffEdit>

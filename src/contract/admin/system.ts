@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { listOf, Moment } from './lists.ts'
+
+export const FailedJobView = z.object({
+  id: z.string(),
+  job: z.string(),
+  /** JSON, as the job got it. */
+  input: z.unknown(),
+  error: z.string(),
+  failed_at: Moment,
+  tries: z.int(),
+})
+/** The newest hundred that were given up. */
+export const JobsView = z.object({ waiting: z.int(), active: z.int(), failed: z.int(), data: z.array(FailedJobView) })
+export type JobsView = z.infer<typeof JobsView>
+
+export const JobsRetry = z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(200)]) })
+export type JobsRetry = z.infer<typeof JobsRetry>
+export const JobsRetried = z.object({ retried: z.int() })
+export type JobsRetried = z.infer<typeof JobsRetried>
+
+/** `kept`: no mail server is set, so it only lies in the mailbox. */
+export const emailStates = ['waiting', 'sent', 'expired', 'kept'] as const
+export const EmailRow = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  state: z.enum(emailStates),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+})
+export type EmailRow = z.infer<typeof EmailRow>
+/** The newest first. Query: `state`, `search` (recipient or subject), `cursor`. */
+export const EmailRows = listOf(EmailRow)
+export type EmailRows = z.infer<typeof EmailRows>
+
+export const BackupsView = z.object({
+  data: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
+  /** The newest is missing, or older than 26 hours. */
+  stale: z.boolean(),
+})
+export type BackupsView = z.infer<typeof BackupsView>
+
+export const HealthView = z.object({
+  release: z.string(),
+  database: z.object({ version: z.string(), bytes: z.int() }),
+  /** What stands in the environment: set or not, never the value. */
+  services: z.object({ mail: z.boolean(), card_payment: z.boolean(), telegram: z.boolean() }),
+  demo: z.boolean(),
+})
+export type HealthView = z.infer<typeof HealthView>
+
+/** What the shop lacks before it may open, with the group of settings where it is filled in. */
+export const launchGaps = [
+  'seller.name',
+  'seller.edrpou',
+  'seller.address',
+  'seller.bank',
+  'seller.vat',
+  'contacts.phone',
+  'contacts.email',
+  'hours',
+  'company.name',
+  'samples',
+] as const
+export type LaunchGap = (typeof launchGaps)[number]
+export const LaunchChecklist = z.object({ data: z.array(z.object({ gap: z.enum(launchGaps), group: z.string() })) })
+export type LaunchChecklist = z.infer<typeof LaunchChecklist>
