@@ -15,6 +15,7 @@ const messages = {
     more: /^Більше$/,
     total: '₴ 13 600',
     order: 'Замовити зараз',
+    payNow: 'Замовити й сплатити карткою',
     phone: 'Ваш телефон',
     pay: 'Сплатити',
     paid: /Оплату успішно завершено/,
@@ -31,6 +32,7 @@ const messages = {
     more: /^Increase$/,
     total: '₴ 13,600',
     order: 'Order now',
+    payNow: 'Order and pay by card',
     phone: 'Your phone',
     pay: 'Pay',
     paid: /successfully completed/,
@@ -111,6 +113,7 @@ for (const language of languages) {
     await expect.poll(async () => plain(await dialog.textContent())).toContain(message.total)
     await reach(page, phone)
     await page.keyboard.type('067 123 45 67')
+    await reach(page, dialog.getByRole('button', { name: message.payNow }))
     await page.keyboard.press('Enter')
 
     await page.waitForURL(/\/simulator\//)

@@ -17,6 +17,7 @@ const messages = {
     readable: 'Можна читати без інтернету',
     conus: 'Вазон «Конус»',
     order: 'Замовити зараз',
+    talkFirst: 'Замовити, спершу поговорити',
     phone: 'Ваш телефон',
     stored: 'Замовлення збережено на цьому пристрої',
     sent: 'Замовлення прийнято',
@@ -32,6 +33,7 @@ const messages = {
     readable: 'Available offline',
     conus: 'Konus planter',
     order: 'Order now',
+    talkFirst: 'Order, talk first',
     phone: 'Your phone',
     stored: 'Your order is saved on this device',
     sent: 'Your order has been placed',
@@ -104,7 +106,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: message.order }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: message.phone }).fill('067 123 45 67')
-    await dialog.getByRole('button', { name: message.order }).click()
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
     await expect(dialog.getByText(message.stored)).toBeVisible()
     await accessible(`kept order, ${language}`)
     // The tab is closed and opened again, still without a network: nothing is lost.
@@ -145,7 +147,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
   await page.getByRole('button', { name: message.order }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: message.phone }).fill('0671234567')
-  await dialog.getByRole('button', { name: message.order }).click()
+  await dialog.getByRole('button', { name: message.talkFirst }).click()
   await expect(dialog.getByText(message.stored)).toBeVisible()
   // Meanwhile the ordered product is gone from the shop.
   await page.evaluate(

@@ -17,6 +17,11 @@ const messages = {
     total: '₴ 6 800',
     charged: '₴ 6 800',
     order: 'Замовити зараз',
+    payNow: 'Замовити й сплатити карткою',
+    talkFirst: 'Замовити, спершу поговорити',
+    individual: /індивідуальний/,
+    colourFirst: 'спершу узгодимо колір',
+    placed: /Замовлення AC-\d{4}-\d{5} прийнято/,
     phone: 'Ваш телефон',
     agrees: 'вам виповнилося 18 років',
     offer: 'публічною офертою',
@@ -45,6 +50,11 @@ const messages = {
     total: '$161.91',
     charged: '₴ 6,800',
     order: 'Order now',
+    payNow: 'Order and pay by card',
+    talkFirst: 'Order, talk first',
+    individual: /custom/,
+    colourFirst: 'the colour comes first',
+    placed: /AC-\d{4}-\d{5}/,
     phone: 'Your phone',
     agrees: 'you are 18 or older',
     offer: 'public offer',
@@ -118,7 +128,7 @@ async function order(page: Page, language: Language, accessible: (where: string)
   await expect(dialog.getByRole('link', { name: message.privacy })).toHaveAttribute('href', `/${language}/privacy-policy`)
   await accessible(`buy now, ${language}`)
   await dialog.getByRole('textbox', { name: message.phone }).fill('(067) 123-45-67')
-  await dialog.getByRole('button', { name: message.order }).click()
+  await dialog.getByRole('button', { name: message.payNow }).click()
   await page.waitForURL(/\/simulator\//)
   await accessible(`simulator, ${language}`)
 }
@@ -158,6 +168,28 @@ for (const language of languages) {
     await page.getByRole('button', { name: message.pay, exact: true }).click()
     await page.waitForURL(new RegExp(`/${language}/order/`))
     await expect(page.getByRole('main')).toContainText(language === 'uk' ? /Оплату успішно завершено/ : /successfully completed/)
+  })
+
+  test(`${language}: talking first needs no payment page, and a colour that nobody described is not paid before the call`, async ({
+    page,
+    accessible,
+  }) => {
+    pairLanguageWithWidth(language)
+    await page.goto(`/${language}/product/view/1`)
+    await page.getByRole('radio', { name: message.individual }).check({ force: true })
+    await page.getByRole('button', { name: message.order }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(message.colourFirst)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: message.payNow })).toHaveCount(0)
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
+    await expect(dialog.getByRole('textbox', { name: message.phone })).toHaveAccessibleDescription(/.+/)
+    await dialog.getByRole('textbox', { name: message.phone }).fill('067 123 45 67')
+    await accessible(`an order to be talked about, ${language}`)
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(message.placed)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: message.payAgain })).toHaveCount(0)
   })
 
   test(`${language}: closing the payment page loses nothing`, async ({ page, accessible }) => {

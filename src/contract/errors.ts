@@ -21,6 +21,7 @@ export const failures = {
   totalChanged: { status: 409, message: 'The total has changed.' },
   offerExpired: { status: 409, message: 'The offer has expired.' },
   offerOrdered: { status: 409, message: 'The offer is already ordered.' },
+  settleFirst: { status: 409, message: 'A manager must settle the colour first.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   uriTooLong: { status: 414, message: 'The address is too long.' },

@@ -16,6 +16,24 @@ export function takesNote(name: string, value: string, pairs: Pairs | null = nul
   return (name === 'color' && value === 'individual') || (name === 'logo' && value === 'yes')
 }
 
+/** What only a person can settle before the buyer pays. */
+export const settleReasons = ['individual_colour'] as const
+export type SettleReason = (typeof settleReasons)[number]
+
+/**
+ * Why an order cannot be paid by card yet: an individual colour that nobody has described. Of a combination the value says
+ * it as text (`size:60x60x60,color:individual`).
+ */
+export function settleReasonOf(
+  options: readonly { readonly name: string; readonly value: string; readonly note?: string | null }[],
+): SettleReason | null {
+  const open = options.some(
+    ({ name, value, note }) =>
+      !note?.trim() && (name === 'combination' ? value.split(',').includes('color:individual') : name === 'color' && value === 'individual'),
+  )
+  return open ? 'individual_colour' : null
+}
+
 /** What was chosen of a property, or a part of a combination. */
 interface ChosenValue {
   readonly name: string

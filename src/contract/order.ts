@@ -3,6 +3,7 @@ import { Day, Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties }
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
+import { settleReasons } from './option-rules.ts'
 import { statusGroups } from './payment.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
@@ -92,6 +93,8 @@ export const OrderPlaced = z.object({
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
   redirect_url: z.string().nullable(),
+  /** What a person must settle before it is paid by card; absent from repeated answers of an earlier release. */
+  reason: z.enum(settleReasons).nullish(),
   /** The secret address of the order: only for who placed it without an account. */
   access_token: z.string().nullable(),
 })
@@ -195,6 +198,8 @@ export const OrderView = z.object({
   payment_method: z.enum(paymentMethods),
   /** The order may be paid (again) by card now. */
   can_pay: z.boolean(),
+  /** What a person settles before it can be paid by card; null once the order is confirmed. */
+  settle_first: z.enum(settleReasons).nullable(),
   timeline: z.array(z.object({ at: z.string(), event: z.enum(timelineEvents), status: z.string().nullable() })),
 })
 export type OrderView = z.infer<typeof OrderView>

@@ -11,6 +11,7 @@ import type emails from './uk/emails.json'
 import type list from './uk/list.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
+import type phoneOrder from './uk/phoneOrder.json'
 import type product from './uk/product.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
@@ -33,6 +34,7 @@ export const namespaces = [
   'list',
   'offline',
   'order',
+  'phoneOrder',
   'product',
   'showcase',
   'specSheet',
@@ -61,6 +63,7 @@ interface MessagesByNamespace {
   list: typeof list
   offline: typeof offline
   order: typeof order
+  phoneOrder: typeof phoneOrder
   product: typeof product
   showcase: typeof showcase
   specSheet: typeof specSheet

@@ -1,7 +1,7 @@
 import type { ModalTable } from './modals/modals.ts'
 
 const signIn = () => import('./account/auth-dialog.tsx')
-const buyNow = () => import('./product/buy-now-dialog.tsx')
+const buyNow = () => import('./phone-order/phone-order-dialog.tsx')
 const list = () => import('./list/list-dialog.tsx')
 const cart = () => import('./cart/cart-dialog.tsx')
 

@@ -36,7 +36,8 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
     <section
-      aria-label={t('notices')}
+      // One landmark at a time: the layers below say nothing.
+      aria-label={top === overlay ? t('notices') : undefined}
       className={classNames(
         'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
         overlay ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2' : 'right-0 w-full max-w-96 p-4',

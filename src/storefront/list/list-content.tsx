@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { dismissListRemoval, removeFromList, useList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
+import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { orderedLine, settleOf } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
 
 /** The lines and everything that can be done with them. */
@@ -48,32 +47,30 @@ function EmptyList({ onLeave }: { onLeave: () => void }) {
 export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const [ordering, setOrdering] = useState(false)
-  const { lines, known, blocked, total, currency } = prices
+  const { lines, known, blocked, total, totalKopiykas, currency, ready } = prices
   if (lines.length === 0 || !known) return null
+  const order = () =>
+    openPhoneOrder({
+      target: { kind: 'purchase', body: { product_properties: [], lines: lines.map(({ line }) => lineInput(line)) } },
+      lines: lines.flatMap(({ line: { quantity }, view }) => (view ? [orderedLine(view, quantity)] : [])),
+      total,
+      totalKopiykas,
+      currency,
+      ready,
+      settle: settleOf(lines.flatMap(({ view }) => view?.product_properties ?? [])),
+      onPlaced() {
+        // What is ordered is on the order's page, not on the list any more.
+        removeFromList(lines.map(({ line }) => line.key))
+        dismissListRemoval()
+        onLeave()
+      },
+    })
   return (
     <div className="flex flex-col gap-4">
       <ListTotals {...prices} />
-      <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={() => setOrdering(true)}>
+      <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>
-      <OrderDialog
-        open={ordering}
-        onClose={() => setOrdering(false)}
-        onPlaced={() => {
-          // What is ordered is on the order's page, not on the list any more.
-          removeFromList(lines.map(({ line }) => line.key))
-          dismissListRemoval()
-          onLeave()
-        }}
-        summary={prices}
-        place={(order, idempotencyKey) =>
-          browserApi(language).purchasePublic(
-            { body: { ...order, product_properties: [], lines: lines.map(({ line }) => lineInput(line)) } },
-            { idempotencyKey },
-          )
-        }
-      />
     </div>
   )
 }

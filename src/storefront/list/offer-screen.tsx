@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
@@ -11,13 +10,13 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { orderedLine, settleOf } from './ordered-line.ts'
 import { useOffer } from './use-offer.ts'
 
 /** What is offered, until when, its files, and the order. */
@@ -101,37 +100,21 @@ function FileLink({ href, name, icon, title, text }: { href: string; name: strin
 function OrderOffer({ token, offer }: { token: string; offer: OfferView }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
   const total = minorUnits(offer.total)
+  const order = () =>
+    openPhoneOrder({
+      target: { kind: 'offer', token },
+      lines: offer.lines.map((line) => orderedLine(line, line.quantity)),
+      total,
+      totalKopiykas: money(offer.total_kopiykas),
+      currency: offer.currency,
+      ready: readyOf(offer),
+      settle: settleOf(offer.lines.flatMap(({ product_properties }) => product_properties)),
+    })
   return (
-    <>
-      <Button
-        size="large"
-        className="no-print w-full px-4!"
-        onClick={() => {
-          setUsed(true)
-          setOpen(true)
-        }}
-      >
-        {t('orderAll', { total: formatMoney(total, offer.currency, language) })}
-      </Button>
-      {used && (
-        <OrderDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          onPlaced={() => setOpen(false)}
-          summary={{
-            pieces: offer.lines.reduce((all, { quantity }) => all + quantity, 0),
-            total,
-            totalKopiykas: money(offer.total_kopiykas),
-            currency: offer.currency,
-            ready: readyOf(offer),
-          }}
-          place={(order, idempotencyKey) => browserApi(language).orderOffer({ params: { access_token: token }, body: order }, { idempotencyKey })}
-        />
-      )}
-    </>
+    <Button size="large" className="no-print w-full px-4!" onClick={order}>
+      {t('orderAll', { total: formatMoney(total, offer.currency, language) })}
+    </Button>
   )
 }
 

@@ -1,19 +1,34 @@
-import { create } from 'zustand'
-import type { ProductView } from '#contract/catalogue.ts'
-import { openModal } from '../modals/modals.ts'
-import { useSession } from '../session/session-store.ts'
-import type { Picks } from './product-state.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
+import { settleReasonOf } from '#contract/option-rules.ts'
+import { openPhoneOrder } from '../phone-order/phone-order.ts'
+import type { ProductState } from './product-state.ts'
 
-/** What the phone order is about: the product and the picks of the moment the button was pressed. */
-export interface BuyNowInput {
-  readonly product: ProductView
-  readonly picks: Picks
-}
-
-export const useBuyNow = create<{ input: BuyNowInput | null }>()(() => ({ input: null }))
-
-/** Opens the dialog of the phone order: a visitor's is the public purchase. */
-export function buyNow(input: BuyNowInput): void {
-  useBuyNow.setState({ input })
-  openModal(useSession.getState().status === 'signed-in' ? 'buy now' : 'public purchase')
+/** Orders the product as it is configured now, with a phone number. */
+export function buyNow(
+  { productData, selectedProperties, selectedOptionTexts, quantity, totalPrice, totalKopiykas, currency }: ProductState,
+  ready: ReadyDates,
+): void {
+  const { id, product_name, images } = productData
+  openPhoneOrder({
+    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },
+    lines: [
+      {
+        name: product_name,
+        image: images[0],
+        options: selectedOptionTexts.flatMap(({ label, value, note, declined }) => (declined ? [] : [`${label}: ${value}${note && ` (${note})`}`])),
+        quantity,
+      },
+    ],
+    total: totalPrice,
+    totalKopiykas,
+    currency,
+    ready,
+    settle: settleReasonOf(
+      selectedProperties.map(({ property_name, property_value, property_note }) => ({
+        name: property_name,
+        value: property_value,
+        note: property_note ?? null,
+      })),
+    ),
+  })
 }

@@ -2,6 +2,7 @@ import { useState, type Ref } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
@@ -23,13 +24,15 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 
 export interface ConfiguratorProps {
   state: ProductState
+  /** The days between which it is ready as chosen. */
+  ready: ReadyDates
   picks: Picks
   onPick: (event: PickEvent) => void
   /** The place of the buttons: while it is out of sight, phones show them at the lower edge. */
   buttonsRef: Ref<HTMLDivElement>
 }
 
-export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
+export function Configurator({ state, ready, picks, onPick, buttonsRef }: ConfiguratorProps) {
   const t = useTranslations('product')
   const { product_properties, currency } = state.productData
   const pickersOf = (properties: readonly ProductProperty[]) =>
@@ -58,16 +61,16 @@ export function Configurator({ state, picks, onPick, buttonsRef }: ConfiguratorP
         )}
       </div>
       <PrintedChoice state={state} />
-      <Summary state={state} picks={picks} onPick={onPick} buttonsRef={buttonsRef} />
+      <Summary state={state} ready={ready} onPick={onPick} buttonsRef={buttonsRef} />
     </div>
   )
 }
 
 /** Quantity, total and what to do: stays at the lower edge of the column on wide screens. */
-function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
+function Summary({ state, ready, onPick, buttonsRef }: Omit<ConfiguratorProps, 'picks'>) {
   const t = useTranslations('product')
   const language = useLanguage()
-  const { productData, quantity, totalPrice, unitPrice, currency } = state
+  const { quantity, totalPrice, unitPrice, currency } = state
   const total = formatMoney(totalPrice, currency, language)
   return (
     <div ref={buttonsRef} className="purchase-bar z-10 border-t border-ink bg-paper py-3 md:sticky md:bottom-0 print:static print:bg-transparent">
@@ -93,7 +96,7 @@ function Summary({ state, picks, onPick, buttonsRef }: ConfiguratorProps) {
       </div>
       <LiveRegion text={t('totalSaid', { total })} />
       <div className="no-print mt-3 flex flex-wrap gap-3">
-        <Button size="large" className="flex-[1_0_100%] px-4!" onClick={() => buyNow({ product: productData, picks })}>
+        <Button size="large" className="flex-[1_0_100%] px-4!" onClick={() => buyNow(state, ready)}>
           {t('order')}
         </Button>
         <ListButton state={state} />

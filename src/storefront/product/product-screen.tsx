@@ -38,17 +38,18 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
   const shape = chosenShape(product, picks.choice)
+  const ready = readyFor(product, picks, settings?.production)
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <div className="page-frame pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
-        <Heading state={state} ready={readyFor(product, picks, settings?.production)} />
+        <Heading state={state} ready={ready} />
         <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
           <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
         </div>
-        <Configurator state={state} picks={picks} onPick={pick} buttonsRef={buttons} />
+        <Configurator state={state} ready={ready} picks={picks} onPick={pick} buttonsRef={buttons} />
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Description text={product.description} />
@@ -75,7 +76,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         />
       </section>
       <SimilarPlace id={product.id} />
-      <StickyBar state={state} picks={picks} buttons={buttons} />
+      <StickyBar state={state} ready={ready} buttons={buttons} />
     </div>
   )
 }
@@ -157,7 +158,7 @@ function Description({ text }: { text: string }) {
 }
 
 /** On phones price and button stay at the lower edge while the real ones are out of sight. */
-function StickyBar({ state, picks, buttons }: { state: ProductState; picks: Picks; buttons: RefObject<HTMLDivElement | null> }) {
+function StickyBar({ state, ready, buttons }: { state: ProductState; ready: ReadyDates; buttons: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('product')
   const away = useIsOutOfView(buttons)
   return (
@@ -168,7 +169,7 @@ function StickyBar({ state, picks, buttons }: { state: ProductState; picks: Pick
         <span className="block text-small text-concrete-dark">{t('total')}</span>
         <Price amount={state.totalPrice} currency={state.currency} className="text-lead font-medium" />
       </p>
-      <Button onClick={() => buyNow({ product: state.productData, picks })}>{t('order')}</Button>
+      <Button onClick={() => buyNow(state, ready)}>{t('order')}</Button>
     </div>
   )
 }

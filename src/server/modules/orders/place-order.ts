@@ -3,6 +3,7 @@ import type { Translated } from '#contract/languages.ts'
 import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
 import { orderEvent } from './order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
+import { settleReasonOf } from '#contract/option-rules.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
@@ -122,6 +123,8 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   if (!order) throw new Error('an order was not stored')
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
   await tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' })
+  // A colour that nobody has described yet has no agreed price: it is talked about before it is paid.
+  const reason = newOrder.paymentMethod === 'CARD' ? settleReasonOf(lines.flatMap(({ options }) => options)) : null
   const { status, started } = await createOrderPayment(context, tx, {
     orderId: order.id,
     orderNumber: number,
@@ -135,7 +138,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       unit,
     })),
     paymentMethod: newOrder.paymentMethod,
-    payLater: newOrder.payLater ?? false,
+    payLater: (newOrder.payLater ?? false) || reason !== null,
     language: newOrder.language,
   })
   await enqueue(context, tx, orderEvent, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
@@ -153,6 +156,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       currency: seen.currency,
       ...readyTogether(lines),
       redirect_url: started?.redirect_url ?? null,
+      reason,
       access_token: accessToken,
     },
   }

@@ -5,6 +5,7 @@ import { createProduct } from '../../testing/product-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { setSetting } from '../content/index.ts'
 import { orders } from './tables.ts'
+import { transitionOrder } from './transition-order.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -362,6 +363,23 @@ test('an order keeps the days that were promised when it was placed: options and
   context.responseCache.clear()
   expect((await buy()).body.ready_from).toBe('2026-11-30')
   expect(await view(placed.access_token)).toMatchObject({ ...promised, products: [promised] })
+})
+
+test('an individual colour that nobody has described is talked about before it is paid by card, and paid once it is confirmed', async () => {
+  const colour = (note?: string) => ({
+    product_properties: [{ property_name: 'color', property_value: 'individual', ...(note ? { property_note: note } : {}) }],
+  })
+  const pay = (token: string | null) => context.call({ method: 'POST', url: `/api/v1/purchase/${token}/pay` })
+  expect((await buy(colour('RAL 7016'))).body).toMatchObject({ redirect_url: expect.any(String) as unknown, reason: null })
+  for (const payment of ['CARD', 'LATER']) {
+    const { body: placed } = await buy({ ...colour(), payment })
+    expect(placed).toMatchObject({ redirect_url: null, liqPayOrderId: null, reason: 'individual_colour' })
+    expect(await view(placed.access_token)).toMatchObject({ can_pay: false, settle_first: 'individual_colour' })
+    expect(await pay(placed.access_token)).toMatchObject({ status: 409, body: { reason: 'settle_first' } })
+    await transitionOrder(context, placed.order_number, 'confirm')
+    expect(await view(placed.access_token)).toMatchObject({ can_pay: true, settle_first: null })
+    expect(await pay(placed.access_token)).toMatchObject({ status: 201 })
+  }
 })
 
 test('a list is ordered as one order, with the names of its places for the manager, and need not be paid at once', async () => {

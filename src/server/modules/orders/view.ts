@@ -8,6 +8,7 @@ import { drawnImage } from '../catalogue/index.ts'
 import { viewImage, type ImageRow } from '../media/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
 import { readyTogether } from './ready-together.ts'
+import { settleFirst } from './settle-first.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -27,6 +28,7 @@ export interface OrderData {
 /** The buyer's view of an order: texts and prices as they were when it was placed, in the requested language. */
 export function viewOrder({ order, lines, events, payment, images, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
   const inCurrency = order.shown[language]
+  const settle = settleFirst(order, lines)
   return {
     order_number: order.number,
     liqPayOrderId: payment.liqPayOrderId,
@@ -50,7 +52,8 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
     comment: order.comment,
     payment_method: order.paymentMethod,
-    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed,
+    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && settle === null,
+    settle_first: settle,
     timeline: timelineOf(events, payment),
   }
 }

@@ -3,33 +3,43 @@ import { useRef, useState } from 'react'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import type { OrderPlaced } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { errorMessages } from '../errors/error-messages.ts'
-import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { profileQuery } from '../api/profile-query.ts'
+import { errorMessages } from '../errors/error-messages.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
-import { useSession } from '../session/session-store.ts'
-import type { BuyNowInput } from './buy-now.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
-import { productState } from './product-state.ts'
+import { useSession } from '../session/session-store.ts'
+import type { PhoneOrder, PhoneOrderTarget } from './phone-order.ts'
 
 const orderKeys = idempotencyKeys()
+
+export type PaymentChoice = 'CARD' | 'LATER'
 
 export interface Failure {
   readonly text: string
   /** The page is older than the catalogue. */
   readonly refresh?: true
-  /** What was ordered costs another total now: the next press of the button accepts it. */
-  readonly totalChanged?: true
+  /** What is ordered costs this now: the next press of a button accepts it. */
+  readonly totalChanged?: string
 }
 
+/** What every order by phone says beside what is ordered. */
+interface Terms {
+  readonly phone: string
+  readonly payment: PaymentChoice
+  readonly expected_total_kopiykas: number
+}
+
+export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
+
 /** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
-export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
+export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const language = useLanguage()
   const ownPhone = useProfilePhone()
   const [typed, setTyped] = useState<string>()
@@ -38,12 +48,12 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [acceptedTotal, setAcceptedTotal] = useState<number>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<PaymentChoice | null>(null)
   const [outboxId, setOutboxId] = useState<string>()
   const underWay = useRef(false)
   const phoneProblem = usePhoneError()
   const failureText = useFailureText()
-  const lead = useGoToPayment()
+  const goOn = useGoOn()
 
   function check(): boolean {
     const error = phoneProblem(phone)
@@ -51,35 +61,34 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
     return error === undefined
   }
 
-  async function send() {
-    const state = productState(input.product, input.picks)
-    const body = {
-      phone: normalisePhone(phone),
-      product_id: input.product.id,
-      quantity: state.quantity,
-      product_properties: [...state.selectedProperties],
-      expected_total_kopiykas: acceptedTotal ?? state.totalKopiykas,
-    }
+  async function send(payment: PaymentChoice) {
+    const terms = { phone: normalisePhone(phone), payment, expected_total_kopiykas: acceptedTotal ?? order.totalKopiykas }
+    const whole = { ...order.target, ...terms }
     underWay.current = true
-    setBusy(true)
+    setBusy(payment)
     setFailure(undefined)
     try {
-      const placed = await browserApi(language).purchasePublic({ body }, { idempotencyKey: orderKeys.keyOf(body) })
-      orderKeys.remove(body)
+      const placed = await place(order.target, terms, language, orderKeys.keyOf(whole))
+      orderKeys.remove(whole)
       await claimAfterOrder(placed.access_token, language)
+      order.onPlaced?.()
       // Closing the dialog goes back in the history, so the next page comes first.
-      await lead(placed)
+      await goOn(placed)
       onDone()
     } catch (error) {
-      if (error instanceof NoResponseError && (await enqueueOrder(body, input, language))) setOutboxId(orderKeys.keyOf(body))
-      else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
+      if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
+        // Until it is delivered, ordering the same again is the same order.
+        void onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole))
+        order.onPlaced?.()
+        setOutboxId(orderKeys.keyOf(whole))
+      } else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
       else {
         if (error instanceof ApiError && error.totalKopiykas !== null) setAcceptedTotal(error.totalKopiykas)
         setFailure(failureText(error))
       }
     } finally {
       underWay.current = false
-      setBusy(false)
+      setBusy(null)
     }
   }
 
@@ -100,13 +109,20 @@ export function usePhoneOrder(input: BuyNowInput, onDone: () => void) {
       if (phone.trim() !== '') check()
     },
     /** False when the phone must be put right first. */
-    submit(): boolean {
+    submit(payment: PaymentChoice): boolean {
       if (!check()) return false
       if (trap !== '') setFailure(failureText(null))
-      else if (!underWay.current) void send()
+      else if (!underWay.current) void send(payment)
       return true
     },
   }
+}
+
+function place(target: PhoneOrderTarget, terms: Terms, language: Language, idempotencyKey: string): Promise<OrderPlaced> {
+  const api = browserApi(language)
+  return target.kind === 'purchase'
+    ? api.purchasePublic({ body: { ...target.body, ...terms } }, { idempotencyKey })
+    : api.orderOffer({ params: { access_token: target.token }, body: terms }, { idempotencyKey })
 }
 
 /** The phone of whoever is signed in: a beginning, to be typed over. */
@@ -116,20 +132,18 @@ function useProfilePhone(): string | undefined {
   return useQuery({ ...profileQuery(language), enabled: signedIn }).data?.phone
 }
 
-/** Puts the order aside until there is a network; false when the browser keeps nothing. The key makes it one order, whether or not the server heard it. */
-async function enqueueOrder(body: PublicPurchase, { product, picks }: BuyNowInput, language: Language): Promise<boolean> {
-  const { totalPrice, currency } = productState(product, picks)
-  const about = `${product.product_name}, ${formatMoney(totalPrice, currency, language)}`
+/**
+ * Puts the order aside until there is a network; false when the browser keeps nothing, or it is one of an offer, whose page
+ * would be asked again. The key makes it one order, whether or not the server heard it.
+ */
+async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: Terms, id: string, language: Language): Promise<boolean> {
+  if (target.kind === 'offer') return false
+  const about = `${lines.map(({ name }) => name).join(', ')}, ${formatMoney(total, currency, language)}`
   try {
-    const [{ enqueue, onceDelivered }, { scheduleSend }] = await Promise.all([
-      import('../offline/outbox-store.ts'),
-      import('../offline/register-worker.ts'),
-    ])
-    const id = orderKeys.keyOf(body)
+    const [{ enqueue }, { scheduleSend }] = await Promise.all([import('../offline/outbox-store.ts'), import('../offline/register-worker.ts')])
     const from = location.pathname + location.search
+    const body = { ...target.body, ...terms }
     await enqueue({ kind: 'order', id, language, about, from, storedAt: new Date().toISOString(), state: 'waiting', body })
-    // Until then, ordering the same again is the same order.
-    onceDelivered(id, () => orderKeys.remove(body))
     void scheduleSend()
     return true
   } catch {
@@ -137,9 +151,14 @@ async function enqueueOrder(body: PublicPurchase, { product, picks }: BuyNowInpu
   }
 }
 
+async function onceDelivered(id: string, run: () => void): Promise<void> {
+  const outbox = await import('../offline/outbox-store.ts')
+  outbox.onceDelivered(id, run)
+}
+
 /** What is wrong with a phone; `refused` is the server's own text. */
 function usePhoneError(): (phone: string, refused?: string) => string | undefined {
-  const t = useTranslations('product')
+  const t = useTranslations('phoneOrder')
   return (phone, refused) => {
     if (phone.trim() === '') return t('phoneRequired')
     if (refused !== undefined || !isPhone(normalisePhone(phone))) return t('phoneInvalid', { length: phoneDigits })
@@ -149,22 +168,25 @@ function usePhoneError(): (phone: string, refused?: string) => string | undefine
 
 /** The known statuses, the unknown and the unexpected error (rule 7.2), each with what to do now. */
 function useFailureText(): (error: unknown) => Failure {
-  const t = useTranslations('product')
+  const t = useTranslations('phoneOrder')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   return (error) => {
     if (error instanceof NoResponseError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
     if (toastRateLimited(error, tErrors)) return { text: t('failedOther') }
-    if (error instanceof ApiError && error.totalKopiykas !== null)
-      return { text: t('totalChangedText', { total: formatMoney(money(error.totalKopiykas), 'UAH', language) }), totalChanged: true }
-    if (error instanceof ApiError && (error.status === 422 || error.status === 404)) return { text: t('failedChanged'), refresh: true }
-    return { text: [...errorMessages(error, tErrors), t('failedOther')].join(' ') }
+    if (error instanceof ApiError && error.totalKopiykas !== null) {
+      const total = formatMoney(money(error.totalKopiykas), 'UAH', language)
+      return { text: t('totalChangedText', { total }), totalChanged: total }
+    }
+    if (error instanceof ApiError && (error.status === 422 || error.status === 404) && error.reason !== 'order_too_large')
+      return { text: t('failedChanged'), refresh: true }
+    return { text: [...new Set(errorMessages(error, tErrors)), t('failedOther')].join(' ') }
   }
 }
 
-/** To the payment page, or to the order when there is nothing to pay by card now (rule 4.8). */
-function useGoToPayment(): (placed: OrderPlaced) => Promise<void> {
-  const t = useTranslations('product')
+/** To the payment page, or to the order when it is talked about first (rule 4.8). */
+function useGoOn(): (placed: OrderPlaced) => Promise<void> {
+  const t = useTranslations('phoneOrder')
   const language = useLanguage()
   const leadTo = useRedirectTo()
   return ({ redirect_url, access_token }) => {

@@ -1,0 +1,136 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useShopData } from '../api/shop-data.ts'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { pagePath } from '../navigation/links.ts'
+import type { PhoneOrder } from './phone-order.ts'
+import { PhoneOrderSummary } from './phone-order-summary.tsx'
+import { usePhoneOrder, type Failure, type PhoneOrderState } from './use-phone-order.ts'
+
+export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: () => void }) {
+  const t = useTranslations('phoneOrder')
+  const state = usePhoneOrder(order, onDone)
+  const field = useRef<HTMLInputElement>(null)
+  // Where there is a keyboard one may type at once; on a phone the keys would cover what is ordered.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
+  if (state.outboxId !== undefined) return <OutboxOrderStatus id={state.outboxId} onClose={onDone} />
+  const submit = (payment: 'CARD' | 'LATER') => {
+    if (!state.submit(payment)) field.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('LATER')
+      }}
+    >
+      <PhoneOrderSummary order={order} />
+      <Field
+        ref={field}
+        label={t('phone')}
+        required
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={60}
+        placeholder={t('phonePlaceholder')}
+        value={state.phone}
+        error={state.phoneError}
+        onChange={(event) => state.typePhone(event.target.value)}
+        onBlur={state.onPhoneBlur}
+      />
+      <HoneypotField value={state.trap} onChange={state.fillTrap} />
+      <Agreement />
+      {state.failure && <FailureNotice failure={state.failure} />}
+      <Ways order={order} state={state} onCard={() => submit('CARD')} />
+    </form>
+  )
+}
+
+/** Two equal ways on; what nobody has settled yet is not paid before it is talked about. */
+function Ways({ order: { settle }, state: { busy, failure }, onCard }: { order: PhoneOrder; state: PhoneOrderState; onCard: () => void }) {
+  const t = useTranslations('phoneOrder')
+  const language = useLanguage()
+  const { settings } = useShopData()
+  const hours = settings?.contacts.opening_hours[language]
+  const byCard = settings?.card_payment ?? false
+  return (
+    <div className="flex flex-col gap-3">
+      {failure?.totalChanged && <p className="font-medium">{t('forTotal', { total: failure.totalChanged })}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" className="flex-[1_1_14rem] px-4!" busy={busy === 'LATER'} busyLabel={t('placing')}>
+          {t('talkFirst')}
+        </Button>
+        {byCard && settle === null && (
+          <Button size="large" className="flex-[1_1_14rem] px-4!" busy={busy === 'CARD'} busyLabel={t('redirecting')} onClick={onCard}>
+            {t('payNow')}
+          </Button>
+        )}
+      </div>
+      {byCard && settle && <p className="text-small">{t(`settle_${settle}`)}</p>}
+      <p className="text-small text-concrete-dark">
+        {t('talkFirstText')} {hours && t('callHours', { hours })}
+      </p>
+    </div>
+  )
+}
+
+/** Fetched only where nothing answered; the words are there since the shop is kept. */
+const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
+
+function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <OutboxItemStatus id={id} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** What ordering means, above the buttons that mean it; both texts open beside the form. */
+function Agreement() {
+  const t = useTranslations('phoneOrder')
+  const language = useLanguage()
+  const link = (page: 'public-offer' | 'privacy-policy', text: string) => (
+    <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
+      {text}
+    </a>
+  )
+  return (
+    <p className="text-small text-concrete-dark">
+      {t('agreeBefore')} {link('public-offer', t('agreeOffer'))} {t('agreeAnd')} {link('privacy-policy', t('agreePrivacy'))}.
+    </p>
+  )
+}
+
+/** Nobody sees it; a program that fills every field does. It fails silently, never with a puzzle. */
+function HoneypotField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="absolute size-0 overflow-hidden">
+      <input name="nickname" tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}
+
+function FailureNotice({ failure }: { failure: Failure }) {
+  const t = useTranslations('phoneOrder')
+  return (
+    <Notice kind={failure.totalChanged ? 'warning' : 'error'} announce title={t(failure.totalChanged ? 'totalChanged' : 'notPlaced')}>
+      <p>{failure.text}</p>
+      {failure.refresh && (
+        <Button variant="secondary" className="mt-2" onClick={() => location.reload()}>
+          {t('refresh')}
+        </Button>
+      )}
+      <CallInstead text={t('orCall')} />
+    </Notice>
+  )
+}

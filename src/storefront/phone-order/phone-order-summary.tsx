@@ -1,0 +1,81 @@
+import { formatMoney } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Price } from '#ui/price.tsx'
+import { LinePhoto } from '../order-shared/line-photo.tsx'
+import type { PhoneOrder, PhoneOrderLine } from './phone-order.ts'
+
+/** What is ordered, what it costs and when it is ready. */
+export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, currency, ready } }: { order: PhoneOrder }) {
+  const t = useTranslations('phoneOrder')
+  const language = useLanguage()
+  const [only, ...others] = lines
+  return (
+    <div className="bg-ground p-4">
+      {only && others.length === 0 ? <OneThing line={only} /> : <ManyThings lines={lines} />}
+      <dl className="figures mt-4 border-t border-concrete-light pt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Price amount={total} currency={currency} className="text-lead font-medium" />
+          </dd>
+        </div>
+        {currency !== 'UAH' && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+            <dt>{t('chargedInUah')}</dt>
+            <dd>{formatMoney(totalKopiykas, 'UAH', language)}</dd>
+          </div>
+        )}
+        {ready && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+            <dt>{t('ready')}</dt>
+            <dd>{formatDays(ready, language)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function OneThing({ line: { name, image, options, quantity } }: { line: PhoneOrderLine }) {
+  const t = useTranslations('phoneOrder')
+  return (
+    <div className="flex gap-4">
+      <div className="w-20 shrink-0">
+        <LinePhoto image={image} sizes="80px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <ul aria-label={t('chosenOptions')} className="mt-1 text-small text-concrete-dark">
+          {options.map((option) => (
+            <li key={option} className="wrap-break-word">
+              {option}
+            </li>
+          ))}
+          <li>{t('pieces', { count: quantity })}</li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** A row of small pictures is enough: the list itself stands behind the dialog. */
+const shownPictures = 5
+
+function ManyThings({ lines }: { lines: readonly PhoneOrderLine[] }) {
+  const t = useTranslations('phoneOrder')
+  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
+  return (
+    <>
+      <div className="flex gap-2">
+        {lines.slice(0, shownPictures).map(({ image }, index) => (
+          // Lines of one order keep their places.
+          <div key={index} className="w-14">
+            <LinePhoto image={image} sizes="56px" />
+          </div>
+        ))}
+      </div>
+      <p className="mt-2">{t('pieces', { count: pieces })}</p>
+    </>
+  )
+}
