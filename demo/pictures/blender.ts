@@ -56,6 +56,8 @@ export type Job = {
   focus?: [number, number, number]
   others?: { form: Shape; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
   person?: { at: [number, number] }
+  /** A customer's mark is pressed into the front at this share of the height, and the camera goes near. */
+  mark?: number
   /** How bright the light on the product becomes, and the white of the light. */
   key?: number
   balance?: [number, number, number]
@@ -85,7 +87,8 @@ export async function shoot(job: Job, version: number, threads: number): Promise
   const folder = path.join(negatives, createHash('sha256').update(seen).digest('hex').slice(0, 16))
   const file = (name: string) => path.join(folder, name)
   const { width, height, key, balance } = job
-  const developed = () => develop({ passes: file('passes.bin'), width, height, outdoors: job.set !== 'paper', key, balance }, threads)
+  const cropped = Boolean(job.zoom ?? job.mark)
+  const developed = () => develop({ passes: file('passes.bin'), width, height, outdoors: job.set !== 'paper', cropped, key, balance }, threads)
   if (existsSync(file('passes.bin'))) return developed
   mkdirSync(folder, { recursive: true })
   const mesh = (shape: Shape, name: string) => {

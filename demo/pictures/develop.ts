@@ -9,6 +9,8 @@ export type Shot = {
   width: number
   height: number
   outdoors: boolean
+  /** The frame cuts the piece. */
+  cropped: boolean
   key?: number | undefined
   balance?: readonly number[] | undefined
 }
@@ -127,7 +129,8 @@ export function expose(light: Light, recolour?: Recolour): Float32Array {
       const r = (c[0]! + c[1]! + c[2]!) / (goal[0]! + goal[1]! + goal[2]!)
       const x = i % w
       const y = Math.floor(i / w)
-      const rim = Math.min(x / w, (w - 1 - x) / w, y / h, (h - 1 - y) / h)
+      // a shadow runs out before the rim, but one that a close view cuts would end in a line
+      const rim = shot.cropped ? 1 : Math.min(x / w, (w - 1 - x) / w, y / h, (h - 1 - y) / h)
       const bare = Math.max(step(0.955, 0.99, r), 1 - step(0, 0.1, rim))
       for (let k = 0; k < 3; k++) c[k] = c[k]! + (goal[k]! - c[k]!) * bare
     }

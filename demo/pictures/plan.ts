@@ -7,7 +7,7 @@ import { shopScenes } from './shop-scenes.ts'
 import { individual, natural, white } from './tones.ts'
 
 /** In the order in which a product shows them. */
-export const kinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'colour', 'hero'] as const
+export const kinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'logo', 'colour', 'hero'] as const
 export type PictureKind = (typeof kinds)[number]
 /** One picture to have; those with equal jobs come from one rendering. */
 export type Wanted = {
@@ -68,21 +68,30 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
   const job = alone(product, span)
   const evening = scene && lit(product, inPlace(product, scene, index))
   const sizes = scale(product)
-  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, ...closer(form) } })]
+  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, samples: 6, ...closer(form) } })]
   if (colours.has('white') && own !== white) all.push(picture('alone-white', { kind: 'colour', colour: 'white', hex: white, job }))
   if (evening) all.push(picture('evening', { kind: 'evening', job: evening }))
   if (sizes) all.push(picture('scale', { kind: 'scale', job: sizes }))
+  if (product.properties.some(({ name }) => name === 'logo')) all.push(picture('logo', { kind: 'logo', job: marked(job) }))
   const tone = individual[index % individual.length] ?? individual[0]
   if (colours.has('individual')) all.push(picture('alone-individual', { kind: 'colour', colour: 'individual', hex: tone, job }))
   return all
 }
 
-/** With its light on at dusk, where it can be had: under a seat, else round the foot. Null where the place is an evening already or a room. */
+/** With its light on at dusk, where it can be had: under a seat or a basin, else round the foot. Null where the place shows it already. */
 function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
   const { place } = job
-  if (!place || place.hour === 'dusk' || form.kind === 'sink' || !properties.some(({ name }) => name === 'led_backlight')) return null
+  if (!place || place['strip'] || !properties.some(({ name }) => name === 'led_backlight')) return null
+  if (form.kind === 'sink') return { ...job, place: { ...place, hour: 'dusk', strip: form.height / 1000 + 0.004 }, key: 0.3 }
   const light = form.kind === 'bench' ? { strip: form.seat / 1000 + 0.004 + (form.back ?? 0) / 1000 } : { foot: isRound(form) ? 'round' : 'square' }
   return { ...job, place: { ...place, hour: 'dusk', ...light }, key: 0.34, balance: [1.04, 1, 0.95], samples: 9 }
+}
+
+/** A customer's mark pressed into the front, from near. */
+function marked(job: Job): Job {
+  const { kind } = job.form
+  const mark = kind === 'bench' || kind === 'table' ? 0.4 : kind === 'halfsphere' ? 0.45 : kind === 'bollard' ? 0.75 : 0.6
+  return { ...job, mark, yaw: isRound(job.form) ? 8 : 22, elevation: 10, samples: 6 }
 }
 
 /** The biggest size beside the smallest, and a person of 1.75 m. */
@@ -103,6 +112,7 @@ function scale(product: DemoProduct): Job | null {
     fill: [0.72, 0.72],
     others: [{ form: smallest, at: [beside, 0] }],
     person: { at: [beside - b / 2 - 0.8, 0.1] },
+    samples: 5,
   }
 }
 const bulk = (form: Shape) => extent(form)[0] ** 2 * extent(form)[1]
@@ -122,21 +132,21 @@ function closer(form: Shape): Partial<Job> {
   const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 24 }
   switch (form.kind) {
     case 'bench':
-      return { ...near, yaw: 38, elevation: 20, zoom: 2.1, focus: [0.2, 0.4, form.back ? 0.62 : 0.8] }
+      return { ...near, yaw: 38, elevation: 20, zoom: 3.2, focus: [0.12, 0.3, form.back ? 0.62 : 0.82] }
     case 'table':
-      return { ...near, zoom: 1.8, focus: [0.72, 0.3, 0.88] }
+      return { ...near, zoom: 3.4, focus: [0.9, 0.12, 0.9] }
     case 'sink':
-      return { ...near, elevation: 46, zoom: 1.35, focus: [0.5, 0.5, 0.8] }
+      return { ...near, elevation: 46, zoom: 1.9, focus: [0.62, 0.42, 0.8] }
     case 'bin':
-      return { ...near, elevation: 34, zoom: 1.6, focus: [0.5, 0.5, 0.86] }
+      return { ...near, elevation: 34, zoom: 2.2, focus: [0.6, 0.3, 0.92] }
     case 'halfsphere':
     case 'sphere':
-      return { ...near, elevation: 30, zoom: 1.5, focus: [0.6, 0.4, 0.62] }
+      return { ...near, elevation: 30, zoom: 3, focus: [0.75, 0.2, 0.72] }
     case 'bollard':
-      return { ...near, elevation: 26, zoom: 2.2, focus: [0.5, 0.5, 0.88] }
+      return { ...near, elevation: 26, zoom: 3, focus: [0.6, 0.4, 0.9] }
     case 'block':
-      return { ...near, elevation: 28, zoom: 1.7, focus: [0.75, 0.2, 0.8] }
+      return { ...near, elevation: 28, zoom: 2.4, focus: [0.85, 0.1, 0.85] }
     default:
-      return { ...near, elevation: 26, zoom: 1.8, focus: [0.5, 0.2, 0.9] }
+      return { ...near, elevation: 26, zoom: 2.6, focus: [0.7, 0.1, 0.94] }
   }
 }

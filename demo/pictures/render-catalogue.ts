@@ -34,7 +34,9 @@ function nakedness(product: string, pictures: readonly Picture[]): number {
 function importance(w: Wanted, pictures: readonly Picture[]): number {
   if (w.kind === 'place') return nakedness(w.product, pictures)
   if (w.product === 'shop') return w.file.endsWith('-wide.webp') ? 0.5 : 2.5
-  return 2 + kinds.indexOf(w.kind)
+  // a picture that is only bettered can wait
+  const bettered = pictures.some((p) => p.product === w.product && p.kind === w.kind)
+  return 2 + kinds.indexOf(w.kind) + (bettered ? 0.5 : 0)
 }
 const turn = Object.keys(places)
 /** Pictures that could not be taken in this run are not tried twice. */

@@ -115,21 +115,22 @@ const palette: Wanted[] = [
 /** How a piece is made, as visualisations: 'mould' shows the empty mould round a floor, whose size it is told. */
 const cast: Shape = { kind: 'square', side: 600, height: 600, wall: 45 }
 const floorOnly: Shape = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
+const filled: Shape = { kind: 'block', length: 600, width: 600, height: 570, chamfer: 0 }
 const making: Wanted[] = (['mould', 'pour', 'demould', 'grind', 'crate'] as const).map((step, k) => ({
   ...shop,
   file: `shop/making-${k + 1}-${step}.webp`,
   kind: 'hero',
   job: {
-    form: step === 'mould' ? floorOnly : cast,
+    form: step === 'mould' ? floorOnly : step === 'pour' ? filled : cast,
     set: 'workshop',
     place: { hour: 'morning', step, high: 0.62, half: 0.3 },
     plant: 'none',
     base: natural,
-    look: { seed: 41, ...(step === 'pour' ? { wet: 0.8 } : {}) },
+    look: { seed: 41, ...(step === 'pour' ? { wet: 0.6, holes: 0.2 } : {}) },
     yaw: 24,
-    elevation: step === 'mould' || step === 'pour' ? 27 : 15,
-    span: step === 'mould' || step === 'pour' ? 1.9 : 2.3,
-    lower: step === 'mould' ? 0.42 : 0.14,
+    elevation: step === 'mould' ? 27 : step === 'pour' ? 34 : 15,
+    span: step === 'mould' ? 1.9 : step === 'pour' ? 2.1 : 2.3,
+    lower: step === 'mould' ? 0.42 : step === 'pour' ? 0.24 : 0.14,
     balance: [1, 1, 1],
     width: 1200,
     height: 900,

@@ -75,8 +75,8 @@ def ground(name, near, far):
     elif name == 'dark':
         paving(stone('#6f6d6a', .4), -7, 8, -near, far, .6, .6, stagger=0, tone=.07, gap=.004)
         joint(tone='#4a463f')
-    elif name == 'clinker':
-        paving(stone('#8d5f4a', .4), -5, 6, -near, far, .21, .062, gap=.005, stagger=.5, tone=.22)
+    elif name == 'bricks':
+        paving(stone('#80655a', .5), -5, 6, -near, far, .21, .062, gap=.005, stagger=.5, tone=.28)
         joint(tone='#7a6c5b')
     elif name == 'setts':
         paving(stone('#85827d', .3), -5, 6, -near, far, .1, .1, gap=.009, stagger=.5, tone=.22)

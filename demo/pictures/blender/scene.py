@@ -18,6 +18,7 @@ from mathutils import Matrix, Vector
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import light  # noqa: E402
+import mark  # noqa: E402
 import materials  # noqa: E402
 import meshes  # noqa: E402
 import plants  # noqa: E402
@@ -115,6 +116,9 @@ print('FRAME', [round(float(v), 2) for v in (x.min(), x.max(), z.min(), z.max())
 if job.get('zoom'):
     target = lo + size * np.array(job['focus'])
     dist /= job['zoom']
+if job.get('mark'):
+    middle, radius = mark.press([o for o in product if o.name.startswith('concrete')], lo, hi, job['mark'])
+    target, dist = np.array(middle) - np.array((0, 0, radius * .5)), radius * 7.5 / 2 / half
 place = target + np.array(view) * dist
 if job['set'] == 'paper' or job.get('zoom'):
     camera.matrix_world = Matrix.Translation(Vector(place)) @ rot.to_4x4()

@@ -308,14 +308,27 @@ def bathroom(yaw, centre, size, p):
     for t in taps:
         cylinder((t, back, top + .82), (t, back - .022, top + .82), .31, plain('rim', srgb('#2b2a28'), .4), 128)
         cylinder((t, back - .0225, top + .82), (t, back - .0235, top + .82), .302, mirror, 128)
-    # the room behind the camera, for the mirror
-    cuboid('opposite', -4, 4, -5.2, -5, -.1, 3.2, glow('lime-3', (.72, .69, .62, 1), .55), 0)
+    dark = is_dark(p)
+    opposite(dark)
     _, bg = world()
-    bg.inputs[0].default_value, bg.inputs[1].default_value = (.93, .96, 1, 1), .35
+    bg.inputs[0].default_value, bg.inputs[1].default_value = ((.35, .45, .7, 1), .10) if dark else ((.93, .96, 1, 1), .35)
     s = p.get('side', -1)
-    area('window', (s * 2.6, -1.5, 1.9), (cx, back - .2, .9), 1.3, 1.7, 165, (1, .97, .93))
-    area('soft', (-s * 1.2, -2.8, 2.6), (cx, back, 1.0), 2.2, 1.2, 30, (.96, .98, 1))
+    area('window', (s * 2.6, -1.5, 1.9), (cx, back - .2, .9), 1.3, 1.7, 9 if dark else 165, (.6, .75, 1) if dark else (1, .97, .93))
+    area('soft', (-s * 1.2, -2.8, 2.6), (cx, back, 1.0), 2.2, 1.2, 14 if dark else 30, (1, .8, .58) if dark else (.96, .98, 1))
     return 3.5
+
+
+def opposite(dark):
+    """The side of the room behind the camera, which is seen in the mirror: a window with curtains over a shelf."""
+    y, linen = -5.0, plain('curtain', srgb('#cfc6b4'), .95, .05)
+    cuboid('opposite', -4, 4, y - .2, y, -.1, 3.2, glow('lime-3', (.72, .69, .62, 1), .10 if dark else .42), 0)
+    frame = plain('sash', srgb('#e6e2d8'), .5)
+    for x in np.arange(-2.6, 2.6, 1.55):
+        cuboid('pane', x, x + .95, y, y + .01, 1.25, 2.75, glow('sky-pane', (.10, .16, .32, 1) if dark else (.80, .90, 1, 1), .5 if dark else 1.5), 0)
+        for a, b, c, d in ((x - .06, x, 1.2, 2.8), (x + .95, x + 1.01, 1.2, 2.8), (x + .455, x + .495, 1.25, 2.75), (x, x + .95, 1.2, 1.25), (x, x + .95, 2.2, 2.235), (x, x + .95, 2.75, 2.8)):
+            cuboid('bar', a, b, y, y + .05, c, d, frame, 0)
+        for k in range(6):
+            cuboid('fold', x - .34 + k * .05, x - .34 + k * .05 + .043, y + .03, y + .09 + .03 * (k % 2), .1, 2.95, linen, .012)
 
 
 def living(yaw, centre, size, p):

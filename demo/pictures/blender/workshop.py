@@ -5,7 +5,7 @@ import numpy as np
 from house import cylinder, placed, stained
 from light import area, glow, world
 from materials import concrete, plain, srgb, wood
-from meshes import cuboid, quad, rng
+from meshes import cuboid, quad, raw_mesh, rng
 
 PLY, BAR = .021, .045
 
@@ -32,9 +32,62 @@ def pallet(hx, hy, bar):
         cuboid('skid', x, x + .1, -hy, hy, -.12, -.022, bar, .002)
 
 
-def bucket(x, y):
-    black = plain('bucket', srgb('#232426'), .5, .4)
-    placed(lambda: (cylinder((0, 0, 0), (0, 0, .3), .12, black, 48, .16), cylinder((0, 0, .27), (0, 0, .285), .15, concrete('mix', srgb('#7c7872'), holes=.2), 48)), x, y, 0)
+def flowing(points, radii, squash, material):
+    """A rope of wet concrete along `points`, its outline uneven; `squash`: how flat it lies."""
+    n, V = 40, []
+    P = np.array(points, float)
+    for k, (p, r) in enumerate(zip(P, radii)):
+        d = P[min(k + 1, len(P) - 1)] - P[max(k - 1, 0)]
+        d /= np.linalg.norm(d)
+        side = np.cross(d, (0, 1, 0) if abs(d[1]) < .9 else (1, 0, 0))
+        side /= np.linalg.norm(side)
+        up = np.cross(side, d)
+        for t in np.arange(n) * 2 * math.pi / n:
+            rough = 1 + .07 * math.sin(5 * t + 1.9 * k) + .05 * math.sin(11 * t - 1.1 * k) + .05 * rng.normal()
+            V.append(p + r * rough * (math.cos(t) * up * squash + math.sin(t) * side))
+    F = [(k * n + j, k * n + (j + 1) % n, (k + 1) * n + (j + 1) % n, (k + 1) * n + j) for k in range(len(P) - 1) for j in range(n)]
+    o = raw_mesh('flow', V, F, None, material, True)
+    o.modifiers.new('soft', 'SUBSURF').render_levels = 2
+    return o
+
+
+def heap(x, y, z, radius, height, material):
+    """Where the stream lands the concrete heaps up and spreads in folds."""
+    rings, n, V = 22, 72, []
+    for k in range(rings + 1):
+        u = k / rings
+        for t in np.arange(n) * 2 * math.pi / n:
+            r = radius * u * (1 + .10 * math.sin(3 * t + .6) + .05 * math.sin(7 * t + 2))
+            fold = .007 * math.sin(26 * u + 2 * math.sin(2 * t)) * (1 - u) + .004 * rng.normal() * (1 - u)
+            V.append((x + r * math.cos(t), y + r * math.sin(t), z + height * (1 - u) ** 1.6 + fold - .003 * u))
+    F = [(k * n + j, k * n + (j + 1) % n, (k + 1) * n + (j + 1) % n, (k + 1) * n + j) for k in range(rings) for j in range(n)]
+    raw_mesh('heap', V, F, None, material, True)
+
+
+def chute(x, y, z):
+    """A steel chute from the mixer, out of the frame, and the concrete that runs off it into the mould, whose surface is at z."""
+    mix = concrete('mix', srgb('#8b867e'), holes=.3, contrast=1.3, grain=2.4)
+    lip, high = np.array((x, y, z + .30)), np.array((x + 1.9, y + .55, z + 1.12))
+    along = (high - lip) / np.linalg.norm(high - lip)
+    side = np.cross(along, (0, 0, 1))
+    side /= np.linalg.norm(side)
+    up = np.cross(side, along)
+    n, r, V = 24, .13, []
+    for end in (lip, high):
+        for rr in (r, r + .004):
+            for t in np.linspace(-math.pi / 2, math.pi / 2, n):
+                V.append(end + up * .02 + rr * (math.sin(t) * side - math.cos(t) * up))
+    F = []
+    for j in range(n - 1):
+        F += [(j, j + 1, 2 * n + j + 1, 2 * n + j), (n + j, 3 * n + j, 3 * n + j + 1, n + j + 1), (j, n + j, n + j + 1, j + 1)]
+    F += [(0, 2 * n, 3 * n, n), (n - 1, 2 * n - 1, 4 * n - 1, 3 * n - 1)]
+    raw_mesh('chute', V, F, None, plain('sheet', srgb('#7e8386'), .42, .5, .8, (14, .001, .4), .35), True)
+    on = [lip + along * d - up * .045 + up * .01 * math.sin(9 * d) for d in np.linspace(1.9, .0, 26)]
+    flowing(on, [.105] * 26, .62, mix)
+    # over the lip it bends and falls, thinner the faster it is
+    fall = [lip - up * .045 + along * .06] + [lip + np.array((-.035 - .10 * u ** .6, -.01 - .03 * u, -.045 - (.29 - .045) * u)) for u in np.linspace(0, 1, 14)]
+    flowing(fall, [.095] + list(np.linspace(.085, .05, 14)), .8, mix)
+    heap(x - .13, y - .04, z, .27, .07, mix)
 
 
 def sander(x, y, z):
@@ -60,15 +113,15 @@ def workshop(yaw, centre, size, p):
     for k in range(5):  # shutters waiting at the wall
         placed(lambda k=k: panel(.8 + .25 * (k % 2), 1.1 + .2 * (k % 3), ply, bar), -2.6 + k * 1.15, y - .22, math.radians(180 + 2 * k), low)
     if step in ('mould', 'pour'):
-        high = h + .02 if step == 'pour' else p['high']
+        high = h + .05 if step == 'pour' else p['high']
         wx, wy = (hx, hy) if step == 'pour' else (p['half'], p['half'])
         shutters(wx, wy, high, ('front', 'right', 'back', 'left'), ply, bar)
-        inner = wx - .05
-        cuboid('core', -inner, inner, -inner, inner, .06, high + .03, ply, .004)
         if step == 'mould':
+            inner = wx - .05
+            cuboid('core', -inner, inner, -inner, inner, .06, high + .03, ply, .004)
             cuboid('core-bar', -inner - .12, inner + .12, -.03, .03, high + .03, high + .09, bar, .003)
-        if step == 'pour':
-            bucket(wx + .42, -wy - .15)
+        if step == 'pour':  # cast upside down: what is filled last is the bottom of the piece
+            chute(.06, .05, h)
     elif step == 'demould':
         shutters(hx, hy, h + .02, ('back', 'left'), ply, bar)
         placed(lambda: panel(2 * hx, h, ply, bar), hx + .75, hy - .2, math.radians(205))

@@ -45,12 +45,16 @@ const sizes: Translated = {
   uk: 'найбільший і найменший розмір поруч із силуетом людини',
   en: 'the largest and the smallest size beside the outline of a person',
 }
+const logo: Translated = { uk: 'логотип, утиснутий у бетон', en: 'a logo pressed into the concrete' }
 const lightOn: Translated = { uk: 'підсвічування увімкнене', en: 'its light on' }
+
+/** Pictures that show a part or a choice, wherever they were taken. */
+const details: Partial<Record<ManifestEntry['kind'], Translated>> = { close: closeUp, scale: sizes, logo }
 
 /** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
 export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
   const told = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
-  const seen = kind === 'close' ? [closeUp] : kind === 'scale' ? [sizes] : kind === 'evening' ? [lightOn, ...told] : told
+  const seen = kind === 'evening' ? [lightOn, ...told] : details[kind] ? [details[kind]] : told
   const said = seen.filter((words) => words !== undefined)
   const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(', ')}`
   return { uk: joined('uk'), en: joined('en') }

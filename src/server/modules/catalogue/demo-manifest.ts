@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.u
 export const pictureFile = (file: string) => `${folder}${file}`
 
 /** In the order of a gallery: where a piece lives sells it, alone on paper it convinces. */
-export const imageKinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'colour', 'hero'] as const
+export const imageKinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'logo', 'colour', 'hero'] as const
 
 const Entry = z.object({
   product: z.string(),

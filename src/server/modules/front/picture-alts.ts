@@ -14,7 +14,7 @@ const scenes: Readonly<Record<string, Translated>> = {
     en: 'A concrete table with six chairs on a terrace in the evening by a lit window',
   },
   'making-1-mould': { uk: 'Дерев’яна форма з брусками, стягнута навколо осердя', en: 'A wooden mould braced with battens around its core' },
-  'making-2-pour': { uk: 'Свіжий бетон у формі', en: 'Fresh concrete in the mould' },
+  'making-2-pour': { uk: 'Свіжий бетон тече з жолоба в дерев’яну форму', en: 'Fresh concrete running off a chute into the wooden mould' },
   'making-3-demould': { uk: 'Виріб без форми, щити стоять поруч', en: 'The piece out of its mould, the boards beside it' },
   'making-4-grind': { uk: 'Виріб зі шліфованими краями на столі майстерні', en: 'The piece with ground edges on the workshop table' },
   'making-5-crate': { uk: 'Виріб у дерев’яній обрешітці на палеті', en: 'The piece in a wooden crate on a pallet' },
