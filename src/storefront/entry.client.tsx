@@ -4,13 +4,17 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
 import '#ui/popstate-gate.ts'
+import { loadShopOfPage } from './api/shop-data.ts'
 import { browserMessages } from './messages/browser-messages.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
-// The page hydrates only with its words, else what the server rendered and what React renders would differ.
+// The page hydrates only with its words and the shop's data, else what the server rendered and what React renders would differ.
 const loading = isLanguage(lang)
-  ? namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserMessages.messages(lang, name)))
+  ? [
+      ...namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserMessages.messages(lang, name))),
+      ...(dataset['shop'] ? [loadShopOfPage(lang, dataset['shop'])] : []),
+    ]
   : []
 
 await Promise.allSettled(loading)

@@ -2,8 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import type { ShopApi } from '#contract/api.ts'
+import type { ShopData } from './api/shop-data.ts'
 import { ScriptNonce } from './hydration/early-presses.ts'
 import { provideServerMessages } from './messages/server-messages.ts'
+import { loadShopData } from './api/load-shop-data.ts'
 import { shopContext, type ServerParts } from './api/load-context.ts'
 
 export function createLoadContext(parts: ServerParts): RouterContextProvider {
@@ -11,6 +14,12 @@ export function createLoadContext(parts: ServerParts): RouterContextProvider {
   context.set(shopContext, parts)
   provideServerMessages(parts.messages)
   return context
+}
+
+/** What the browser reads of the shop, in the language of the API; null when a part of it cannot be read. */
+export async function readShop(api: ShopApi): Promise<ShopData | null> {
+  const shop = await loadShopData(api)
+  return shop.settings !== null && shop.categories !== null ? shop : null
 }
 
 /** Errors of loaders. React Router's own handler would print them as they are, with the address that was asked for. */

@@ -13,6 +13,7 @@ import { LazyModalHost } from './modals/lazy-modal-host.tsx'
 import type { PageHandle } from './api/route-context.ts'
 import { messageSource } from './messages/server-messages.ts'
 import { shopContext } from './api/load-context.ts'
+import { shopFile, type ShopVersion } from './api/shop-data.ts'
 import { rememberPresses, replayPresses, ScriptNonce } from './hydration/early-presses.ts'
 import { DeferredUiLoader } from './app/deferred-ui-loader.tsx'
 
@@ -61,10 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const needed = useNamespaces()
   const version = useRouteLoaderData<typeof loader>('root')?.messagesVersion ?? ''
+  const shop = useRouteLoaderData<ShopVersion>('app/language-route')?.version
   // Only what the first page needs is announced; later pages fetch their words when they want them.
-  const [preloaded] = useState(() => needed.map((name) => `/locales/${language}/${name}.json?v=${version}`))
+  const [preloaded] = useState(() => [
+    ...needed.map((name) => `/locales/${language}/${name}.json?v=${version}`),
+    ...(shop ? [shopFile(language, shop)] : []),
+  ])
   return (
-    <html lang={language} data-words={version} data-namespaces={needed.join(' ')}>
+    <html lang={language} data-words={version} data-namespaces={needed.join(' ')} data-shop={shop}>
       <head>
         <meta charSet="utf-8" />
         <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: rememberPresses }} />

@@ -6,18 +6,14 @@ import { SpinnerIcon } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'normal' | 'large'
 
-const variantClasses: Record<ButtonVariant, string> = {
-  primary: 'border-accent bg-accent text-paper hover:border-accent-deep hover:bg-accent-deep',
-  secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
-  quiet: 'border-transparent text-ink hover:bg-ground',
-}
-const disabledClasses = 'border-concrete-light bg-ground text-concrete-dark'
-const sizes: Record<ButtonSize, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3' }
-const baseClasses = 'button' // what all have in common is said once, in theme.css
+// Their styles stand once, in theme.css: a page has many buttons.
+const variantClasses: Record<ButtonVariant, string> = { primary: 'button-primary', secondary: 'button-secondary', quiet: 'button-quiet' }
+const disabledClasses = 'button-disabled'
+const sizes: Record<ButtonSize, string> = { normal: 'button', large: 'button button-large' }
 
 /** Classes for links, summaries and file labels that look like a button. */
 export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
-  return classNames(baseClasses, sizes[size], variantClasses[variant])
+  return classNames(sizes[size], variantClasses[variant])
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -54,7 +50,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-describedby={classNames(rest['aria-describedby'], refused && reasonId) || undefined}
       onClick={blocked ? (event) => event.preventDefault() : onClick}
-      className={classNames(baseClasses, sizes[size], refused ? disabledClasses : variantClasses[variant], className)}
+      className={classNames(sizes[size], refused ? disabledClasses : variantClasses[variant], className)}
     >
       {busy && <SpinnerIcon />}
       {busy && busyLabel ? busyLabel : children}

@@ -12,8 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
 
 /** A box to tick, native underneath; with `mixed` it is the three-state one. */
 export function Checkbox({ label, hint, error, mixed = false, id, className, ...input }: CheckboxProps) {
-  const ownId = useId()
-  const boxId = id ?? ownId
+  const boxId = useId()
   const box = useRef<HTMLInputElement>(null)
   // After every render: a press on the box makes the browser drop the mixed state.
   useEffect(() => {
@@ -23,11 +22,11 @@ export function Checkbox({ label, hint, error, mixed = false, id, className, ...
   const errorId = error ? `${boxId}-error` : undefined
   return (
     <div className={classNames('flex flex-col', className)}>
-      <label htmlFor={boxId} className="tick-label">
+      <label htmlFor={id} className="tick-label">
         <input
           {...input}
           ref={box}
-          id={boxId}
+          id={id}
           type="checkbox"
           aria-checked={mixed ? 'mixed' : undefined}
           aria-invalid={error ? true : undefined}

@@ -15,7 +15,6 @@ export interface MenuProps {
   chevron?: boolean
   className?: string
   buttonClassName?: string
-  panelClassName?: string
 }
 
 const tabStops = 'a[href], button:not(:disabled)'
@@ -30,7 +29,6 @@ export function Menu({
   chevron = true,
   className,
   buttonClassName,
-  panelClassName,
 }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -85,7 +83,7 @@ export function Menu({
           setOpen(openedByMouse.current ? true : !open)
           openedByMouse.current = false
         }}
-        className={classNames('inline-flex min-h-11 items-center gap-1.5 rounded-edge px-2 transition-colors hover:text-accent', buttonClassName)}
+        className={classNames('menu-button', buttonClassName)}
       >
         {label}
         {chevron && <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />}
@@ -96,10 +94,10 @@ export function Menu({
         id={id}
         data-menu-panel=""
         hidden={!open}
-        className={classNames('absolute top-full z-40 pt-1', align === 'end' ? 'right-0' : 'left-0')}
+        className={classNames('menu-panel', align === 'start' && 'left-0')}
         onClick={(event) => navigatesAway(event.target) && setOpen(false)}
       >
-        <div className={classNames('min-w-52 animate-rise border border-concrete-light bg-sheet p-2 shadow-float', panelClassName)}>{children}</div>
+        <div>{children}</div>
       </div>
     </div>
   )

@@ -68,7 +68,7 @@ function BoundField({ label, symbol, value, onCommit }: { label: string; symbol:
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-small text-concrete-dark">
-        {label}, {symbol}
+        {`${label}, ${symbol}`}
       </label>
       <input
         id={id}

@@ -38,28 +38,25 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
   const children = node.children ?? []
   const open = expanded.has(node.id)
   const state = stateOf(node, selected)
-  const none = node.count === 0
   return (
     <li>
-      <div className="flex items-start">
+      <div className="tree-row" data-none={node.count === 0 || undefined}>
         <Checkbox
           name={name}
           value={node.id}
           checked={state === 'on'}
           mixed={state === 'mixed'}
           onChange={() => onToggle(node.id)}
-          className="min-w-0 flex-1"
           label={
-            <span className={none ? 'text-concrete-dark' : undefined}>
+            <>
               {node.label}
               {node.count !== undefined && (
-                <span className="text-small text-concrete-dark">
-                  {'\u00a0'}
-                  <span aria-hidden="true">{node.count}</span>
-                  <span className="sr-only">{`(${t('itemCount', { count: node.count })})`}</span>
-                </span>
+                <small>
+                  <span aria-hidden="true">{`\u00a0${node.count}`}</span>
+                  <span className="sr-only">{` (${t('itemCount', { count: node.count })})`}</span>
+                </small>
               )}
-            </span>
+            </>
           }
         />
         {children.length > 0 && (
@@ -71,7 +68,7 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
             onClick={() => onExpand(node.id, !open)}
             className="icon-button noscript:hidden"
           >
-            <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />
+            <Icon name="chevron-down" size={16} className={open ? 'rotate-180' : ''} />
           </button>
         )}
       </div>

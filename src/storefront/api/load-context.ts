@@ -11,6 +11,8 @@ export interface ServerParts {
   /** Marks the inline scripts of this rendering; the server replaces it by their hashes in the page's policy. */
   readonly nonce: string
   readonly publicUrl: string
+  /** A short name of a value, which changes when the value does. */
+  readonly digest: (value: unknown) => string
   /** Into the server's log, which tells an error's cause and nobody's data. */
   readonly logError: (error: unknown) => void
 }

@@ -18,13 +18,49 @@ export interface ShopData {
   readonly year: number
 }
 
+/**
+ * A page of the server carries only the version of the shop's data: most of it is menus that nobody has opened yet, and it is
+ * the same on every page. The browser reads it from a file of its own, which it keeps until the version changes.
+ */
+export interface ShopVersion {
+  readonly version: string
+}
+
+export const shopFile = (language: string, version: string) => `/locales/${language}/shop.json?v=${version}`
+
+/**
+ * On the server the page is rendered from the whole data; what is sent to the browser leaves out what cannot be enumerated.
+ */
+export function keepOutOfPage(shop: ShopData, version: string): ShopVersion {
+  const parts = Object.entries(shop).map(([name, value]) => [name, { value: value as unknown }] as const)
+  return Object.defineProperties({ version }, Object.fromEntries(parts))
+}
+
+let shopOfPage: ShopData | undefined
+
+/** Call in the browser before it hydrates. A failed load is tried again after a second. */
+export async function loadShopOfPage(language: string, version: string): Promise<void> {
+  const read = async () => {
+    const response = await fetch(shopFile(language, version))
+    if (!response.ok) throw new Error(`the shop's data: HTTP ${response.status}`)
+    shopOfPage = (await response.json()) as ShopData // made by entry.server.tsx
+  }
+  await read().catch(() => new Promise((resolve) => setTimeout(resolve, 1000)).then(read))
+}
+
+/** The data of the route of a language: whole where the route's loader ran here, else what the page was rendered with. */
+export function shopOf(data: unknown): ShopData | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  return 'settings' in data ? (data as ShopData) : shopOfPage // both made by language-route.tsx
+}
+
 export const shopKey = (language: Language) => ['shop', language] as const
 
 const emptyShopData: ShopData = { settings: null, categories: null, phone: null, year: new Date().getFullYear() }
 
 /** Also where a page failed: then it may be empty. */
 export function useShopData(): ShopData {
-  return useRouteLoaderData<ShopData>('app/language-route') ?? emptyShopData
+  return shopOf(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
 
 /** `tel:` wants digits and a plus only. */

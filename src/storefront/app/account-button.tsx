@@ -25,7 +25,7 @@ export function AccountButton() {
       type="button"
       aria-busy={status === 'unknown' || undefined}
       onClick={() => openModal('authentication')}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge px-2 transition-colors hover:text-accent noscript:hidden"
+      className="menu-button min-w-11 justify-center gap-2 noscript:hidden"
     >
       {status === 'unknown' ? <SpinnerIcon /> : <Icon name="user" />}
       {t('signIn')}
@@ -40,10 +40,7 @@ export function CartButton() {
   return (
     <button type="button" aria-label={t('cart', { count })} onClick={() => openModal('cart')} className="icon-button relative noscript:hidden">
       <Icon name="cart" size={24} />
-      <span
-        aria-hidden="true"
-        className={`figures absolute top-0.5 right-0 min-w-5 rounded-full px-1 text-center text-[0.75rem] leading-5 ${count > 0 ? 'bg-accent text-paper' : 'bg-ground text-concrete-dark'}`}
-      >
+      <span aria-hidden="true" className={`count-badge ${count > 0 ? 'bg-accent text-paper' : 'bg-ground text-concrete-dark'}`}>
         {count > 99 ? '99+' : count}
       </span>
     </button>

@@ -59,12 +59,7 @@ export function CallButton() {
   const number = settings?.contacts.phones[0]
   if (!number || phone === null) return null
   return (
-    <a
-      href={phoneHref(number)}
-      aria-label={t('call', { phone })}
-      title={phone}
-      className="grid size-11 shrink-0 place-items-center rounded-edge hover:bg-ground max-[399.98px]:hidden lg:hidden"
-    >
+    <a href={phoneHref(number)} aria-label={t('call', { phone })} title={phone} className="icon-button max-[399.98px]:hidden lg:hidden">
       <Icon name="phone" />
     </a>
   )

@@ -94,7 +94,7 @@ function SubNavigation() {
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
       <div className="page-frame">
-        <ul className="-mx-2 flex flex-wrap gap-x-4 text-small [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-2 [&_a]:text-concrete-dark [&_a:hover]:text-ink [&_a[aria-current]]:text-ink">
+        <ul className="sub-navigation">
           {menus.SUB.links.map(({ to, messageKey: messages }) => (
             <li key={messages} className={to === 'exchange-return' ? 'lg:ml-auto' : undefined}>
               <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>

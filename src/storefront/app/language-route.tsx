@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { useLanguage } from '#i18n/messages.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
+import { shopContext } from '../api/load-context.ts'
 import { apiOf, languageOfParams } from '../api/route-context.ts'
 import { lazyApi, fetchCached, primeCache } from '../api/query-cache.ts'
 import { loadShopData } from '../api/load-shop-data.ts'
-import { shopKey } from '../api/shop-data.ts'
+import { keepOutOfPage, shopKey, shopOf } from '../api/shop-data.ts'
 import type { Route } from './+types/language-route'
 
 /** Read once for every page in a language. */
@@ -13,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = await loadShopData(apiOf(context, languageOfParams(params)))
   const whole = shop.settings !== null && shop.categories !== null
   // A page with a missing part must not be cached for the next reader.
-  return data(shop, whole ? {} : { headers: { 'cache-control': 'no-store' } })
+  return data(keepOutOfPage(shop, context.get(shopContext).digest(shop)), whole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -36,6 +37,6 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
 /** Everything below `/{lang}`. The root's middleware has already corrected the address. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
-  useEffect(() => primeCache(shopKey(language), loaderData), [language, loaderData])
+  useEffect(() => primeCache(shopKey(language), shopOf(loaderData)), [language, loaderData])
   return <Outlet />
 }

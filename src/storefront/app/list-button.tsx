@@ -15,14 +15,11 @@ export function ListButton() {
       aria-label={t('list', { count })}
       title={t('listTitle')}
       onClick={() => openModal('list')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-edge transition-colors hover:bg-ground noscript:hidden"
+      className="icon-button relative noscript:hidden"
     >
       <Icon name="list" size={24} />
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-ink px-1 text-center text-[0.75rem] leading-5 text-paper"
-        >
+        <span aria-hidden="true" className="count-badge bg-ink text-paper">
           {count > 99 ? '99+' : count}
         </span>
       )}

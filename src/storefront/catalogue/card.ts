@@ -23,17 +23,22 @@ export interface Card {
   /** When one is ready that is ordered now. */
   readonly ready: ReadyDates
   readonly image: CardImage | null
-  /** The one under the pointer: what differs from the first. */
-  readonly hover: (Pick<CardImage, 'stem' | 'plain'> & Partial<Pick<CardImage, 'widths'>>) | null
+  /** The one under the pointer. */
+  readonly hover: Pick<CardImage, 'stem' | 'format'> | null
 }
 
 export interface CardImage {
   readonly alt: string
-  readonly width: number
-  readonly height: number
   readonly placeholder: string | null
   /** Every address begins with it. */
   readonly stem: string
+  readonly format: ImageFormat
+}
+
+/** What most pictures of a page have in common: one object for all of them, which the page's data hold once. */
+export interface ImageFormat {
+  readonly width: number
+  readonly height: number
   /** For a browser that knows no better: what follows the stem. */
   readonly plain: string
   readonly type: string | null
@@ -42,7 +47,7 @@ export interface CardImage {
   readonly widths: readonly number[]
 }
 
-export function srcSetOf({ stem, ending, widths }: CardImage): string {
+export function srcSetOf({ stem, format: { ending, widths } }: CardImage): string {
   return widths.map((width) => `${stem}${width}${ending} ${width}w`).join(', ')
 }
 

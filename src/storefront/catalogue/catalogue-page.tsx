@@ -12,14 +12,11 @@ import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.t
 import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
-import { srcSetOf, type CardImage } from './card.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { DeferredFront, FrontSkeleton } from './front/deferred-front.tsx'
-import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front/front-view.ts'
 import { isFront, listingSearch, readListing, type Listing } from './listing.ts'
-import { imageSizes } from './product-grid.tsx'
 import { catalogueQuery } from './catalogue-query.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
@@ -72,29 +69,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const { head, catalogue } = loaderData ?? {}
-  const shown = catalogue && 'cards' in catalogue ? catalogue : null
-  return [
-    ...metaOf({
-      matches,
-      head,
-      ...(import.meta.env.SSR
-        ? { brief: true, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }
-        : {}),
-    }),
-    ...(shown?.front?.hero ? preloadHero(shown.front.hero) : preload(shown?.cards[0]?.image ?? null, imageSizes.NORMAL_BARS)),
-  ]
-}
-
-/** The largest picture of the first screen, fetched before the page's own markup is read. */
-function preload(image: CardImage | null, sizes: string, media?: string): MetaDescriptor[] {
-  if (!image || image.type === null) return []
-  const picture = { type: image.type, imageSrcSet: srcSetOf(image), imageSizes: sizes, ...(media ? { media } : {}) }
-  return [{ tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high', ...picture }]
-}
-
-function preloadHero({ wide, upright }: NonNullable<FrontView['hero']>): MetaDescriptor[] {
-  return wide ? [...preload(wide, heroSizes, wideFrom), ...preload(upright, uprightSizes, uprightBelow)] : preload(upright, heroSizes)
+  const { head } = loaderData ?? {}
+  return metaOf({
+    matches,
+    head,
+    ...(import.meta.env.SSR
+      ? { brief: true, data: (shop) => [webSiteData(shop), ...(head?.crumbs ? [breadcrumbData(shop, head.crumbs)] : [])] }
+      : {}),
+  })
 }
 
 export default function CataloguePage({ loaderData: { catalogue } }: Route.ComponentProps) {

@@ -50,7 +50,8 @@ function ValueGroup({ listingState: { listing, change }, meta, facet, open = fal
                 checked={ticked.includes(value)}
                 onChange={() => change((newest) => changed(newest, { facets: toggleValue(newest.facets, facet, value) }))}
               />
-              {label} <small>{count}</small>
+              {`${label} `}
+              <small>{count}</small>
             </label>
           </li>
         ))}
@@ -76,13 +77,12 @@ function RangeGroup(panel: FacetPanelProps) {
           ))}
         </div>
       )}
-      <div className="hidden grid-cols-2 gap-2 pb-3 noscript:grid">
+      <div className="range-fields hidden grid-cols-2 gap-2 pb-3 noscript:grid">
         {rangeFacets.flatMap((facet) =>
           (['from', 'to'] as const).map((end) => (
             <label key={facet + end}>
-              {t(`facet_${facet}`)}, {t(end === 'from' ? 'least' : 'most')}{' '}
-              {t(facet === 'height' || facet === 'width' ? 'millimetres' : unitNames[facet])}
-              <input name={`${facet}_${end}`} defaultValue={ranges[facet][end] ?? ''} inputMode="numeric" className="control w-full px-2" />
+              {`${t(`facet_${facet}`)}, ${t(end === 'from' ? 'least' : 'most')} ${t(facet === 'height' || facet === 'width' ? 'millimetres' : unitNames[facet])}`}
+              <input name={`${facet}_${end}`} defaultValue={ranges[facet][end] ?? ''} inputMode="numeric" />
             </label>
           )),
         )}

@@ -60,12 +60,12 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
   if (!image) return <Photo alt={alt} width={4} height={5} className="card-photo" />
   return (
     <Photo
-      src={image.stem + image.plain}
-      sources={image.type === null ? [] : [{ type: image.type, srcSet: srcSetOf(image) }]}
+      src={image.stem + image.format.plain}
+      sources={image.format.type === null ? [] : [{ type: image.format.type, srcSet: srcSetOf(image) }]}
       sizes={sizes}
       alt={alt}
-      width={image.width}
-      height={image.height}
+      width={image.format.width}
+      height={image.format.height}
       placeholder={image.placeholder ?? undefined}
       priority={priority}
       className="card-photo"

@@ -16,13 +16,13 @@ const image: ListedImage = {
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
   const result = cardImage(image)
   expect(srcSetOf(result)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
-  expect(result.stem + result.plain).toBe('/media/abc-640.webp')
-  expect(result.type).toBe('image/avif')
+  expect(result.stem + result.format.plain).toBe('/media/abc-640.webp')
+  expect(result.format.type).toBe('image/avif')
 })
 
 test('a line drawing is one address', () => {
   const drawing = { ...image, url: '/api/v1/product/1/drawing.svg?v=abc', widths: [] }
-  expect(cardImage(drawing)).toMatchObject({ stem: '', plain: drawing.url, type: null })
+  expect(cardImage(drawing)).toMatchObject({ stem: '', format: { plain: drawing.url, type: null } })
 })
 
 test('a picture narrower than a card is offered as wide as it is', () => {

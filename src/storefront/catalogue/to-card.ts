@@ -1,5 +1,5 @@
 import type { ListedImage, ListedProduct, ProductList } from '#contract/catalogue.ts'
-import type { Card, CardImage, Cards } from './card.ts'
+import type { Card, CardImage, Cards, ImageFormat } from './card.ts'
 
 /** A card is never wider than these serve, twice over on a dense screen. */
 const cardWidths = { min: 320, max: 960 }
@@ -9,19 +9,17 @@ const plainWidth = 640
 
 /** The widths that serve a card, or whatever is `min` to `max` pixels wide, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
 export function cardImage({ alt, width, height, placeholder, url, widths }: Omit<ListedImage, 'kind'>, { min, max } = cardWidths): CardImage {
-  const known = { alt, width, height, placeholder }
   const offered = widths.filter((one) => one >= min && one <= max)
   const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
-  if (stem === '' || offered.length === 0) return { ...known, stem: '', plain: url, type: null, ending: '', widths: [] }
+  const picture = (stem: string, format: Omit<ImageFormat, 'width' | 'height'>) => ({ alt, placeholder, stem, format: { width, height, ...format } })
+  if (stem === '' || offered.length === 0) return picture('', { plain: url, type: null, ending: '', widths: [] })
   const plain = offered.findLast((one) => one <= plainWidth)
-  return { ...known, stem, plain: plain ? plain + ending : url.slice(stem.length), type: 'image/avif', ending: '.avif', widths: offered }
+  return picture(stem, { plain: plain ? plain + ending : url.slice(stem.length), type: 'image/avif', ending: '.avif', widths: offered })
 }
 
 /** The second picture, when it comes in the same encoding as the first. */
-function hoverImage(first: CardImage, second: CardImage): Card['hover'] {
-  if (first.type !== second.type || first.ending !== second.ending) return null
-  const { stem, plain, widths } = second
-  return { stem, plain, ...(first.widths.join() === widths.join() ? {} : { widths }) }
+function hoverImage(first: CardImage, { stem, format }: CardImage): Card['hover'] {
+  return first.format.type === format.type ? { stem, format } : null
 }
 
 export function toCard(product: ListedProduct): Card {
@@ -44,5 +42,22 @@ export function toCard(product: ListedProduct): Card {
 }
 
 export function toCards({ data, meta }: ProductList): Cards {
-  return { cards: data.map(toCard), meta }
+  const shared = sharing()
+  const withShared = (image: CardImage | null) => image && { ...image, format: shared(image.format) }
+  const cards = data.map(toCard).map((card) => {
+    const hover = card.hover && { ...card.hover, format: shared(card.hover.format) }
+    return { ...card, colours: shared(card.colours), ready: shared(card.ready), image: withShared(card.image), hover }
+  })
+  return { cards, meta }
+}
+
+/** Gives the same object for every equal one: the data of a page hold an object once, however often it is named. */
+function sharing(): <T extends object>(value: T) => T {
+  const known = new Map<string, object>()
+  return <T extends object>(value: T) => {
+    const key = JSON.stringify(value)
+    const first = known.get(key) ?? value
+    known.set(key, first)
+    return first as T // equal to it
+  }
 }

@@ -5,6 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { shopFile } from '../api/shop-data.ts'
 import { isPublicPage } from './cache-policy.ts'
 import type { OutboxContent } from './outbox-store.ts'
 import { outboxMessages } from './outbox-item-notice.tsx'
@@ -19,7 +20,8 @@ export function OfflineBar() {
   useEffect(registerWorker, [])
   useEffect(() => {
     const version = document.documentElement.dataset['words'] ?? ''
-    void cacheMessages(pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`))
+    const shop = document.documentElement.dataset['shop'] ?? '' // another language's page, reached inside the app, names none
+    void cacheMessages([...pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`), shopFile(language, shop)])
   }, [language])
   useEffect(() => {
     if (!isPublicPage(pathname) || !navigator.onLine) return

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLanguage } from '#contract/urls.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
-import type { ShopData } from '../api/shop-data.ts'
+import { shopOf } from '../api/shop-data.ts'
 import { businessInBrief, localBusinessData, type Shop } from './structured-data.ts'
 
 /** What a page tells search engines and link previews. */
@@ -46,7 +46,7 @@ export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
   const language = languages.find((known) => head.path.startsWith(`/${known}`)) ?? defaultLanguage
   const canonical = origin + head.path
   const there = (to: Language) => origin + (head.paths?.[to] ?? inLanguage(head.path, to))
-  const settings = (dataOf(matches, 'app/language-route') as ShopData | undefined)?.settings // made by language-route.tsx
+  const settings = shopOf(dataOf(matches, 'app/language-route'))?.settings
   const name = settings?.company.name ?? head.title.split(' — ').at(-1) ?? ''
   const shop: Shop | null = settings ? { origin, language, name, settings } : null
   // Behind the title stands the shop's own name, where one is set.

@@ -7,6 +7,7 @@ import { inProcessTransport } from './in-process-transport.ts'
 import { pageUrl } from './page-request.ts'
 import { createRenderer, type Mode, type OtherAnswer, type Storefront } from './render-page.ts'
 import { sendCached } from './send-cached.ts'
+import { shopFile } from './shop-file.ts'
 
 export type { Storefront } from './render-page.ts'
 
@@ -25,9 +26,11 @@ export async function mountPages(
   context: AppContext,
   { load, mode }: { load: () => Promise<Storefront>; mode: Mode },
 ): Promise<void> {
-  const render = createRenderer(context, mode, inProcessTransport(app, context))
+  const transport = inProcessTransport(app, context)
+  const render = createRenderer(context, mode, transport)
   const { responseCache } = context
 
+  await shopFile(app, transport, load)
   await app.register(async (scope) => {
     scope.setErrorHandler(handleErrorWithPage(context))
     scope.removeAllContentTypeParsers()

@@ -6,6 +6,7 @@ import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Transport } from '#contract/transport.ts'
 import type { AppContext } from '../app-context.ts'
+import { digest } from '../digest.ts'
 import { buildCachedResponse, expiresHeader, type CachedResponse } from './cached-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageSources } from './in-process-transport.ts'
@@ -21,11 +22,20 @@ export interface PageParts {
   /** Marks the inline scripts of this rendering, so that only they are hashed into the policy. It leaves the page again. */
   readonly nonce: string
   readonly publicUrl: string
+  readonly digest: (value: unknown) => string
   readonly logError: (error: unknown) => void
 }
 
 /** The built storefront: React Router's build, with our entry's maker of load contexts. */
-export type Storefront = ServerBuild & { readonly entry: { readonly module: { createLoadContext(parts: PageParts): RouterContextProvider } } }
+export type Storefront = ServerBuild & {
+  readonly entry: {
+    readonly module: {
+      createLoadContext(parts: PageParts): RouterContextProvider
+      /** What browsers read of the shop beside the page; null when it cannot be read now. */
+      readShop(api: ShopApi): Promise<object | null>
+    }
+  }
+}
 
 export type Mode = 'production' | 'development'
 
@@ -39,6 +49,9 @@ export interface OtherAnswer {
 
 /** What the storefront made of a request. */
 export type Rendered = { readonly page: CachedResponse } | { readonly other: OtherAnswer }
+
+/** A short name that changes when the value does. */
+export const versionOf = (value: unknown) => digest(JSON.stringify(value)).slice(0, 12)
 
 /** A page's own header that names one more origin its forms may post to; it does not leave the server. */
 const formActionHeader = 'x-form-action'
@@ -70,6 +83,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       messages: context.messages,
       nonce,
       publicUrl: context.publicUrl(),
+      digest: versionOf,
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })
     const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)

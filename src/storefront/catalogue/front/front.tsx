@@ -44,17 +44,17 @@ function Hero({ front }: { front: FrontView }) {
 
 function HeroPicture({ hero: { wide, upright } }: { hero: NonNullable<FrontView['hero']> }) {
   const source = (image: CardImage, media: string | undefined, sizes: string) =>
-    image.type === null ? [] : [{ type: image.type, srcSet: srcSetOf(image), sizes, media }]
+    image.format.type === null ? [] : [{ type: image.format.type, srcSet: srcSetOf(image), sizes, media }]
   return (
     <Photo
-      src={upright.stem + upright.plain}
+      src={upright.stem + upright.format.plain}
       sources={[
         ...(wide ? source(wide, wideFrom, heroSizes) : []),
         ...source(upright, wide ? uprightBelow : undefined, wide ? uprightSizes : heroSizes),
       ]}
       alt={upright.alt}
-      width={upright.width}
-      height={upright.height}
+      width={upright.format.width}
+      height={upright.format.height}
       placeholder={upright.placeholder ?? undefined}
       priority
       className="photo-cover h-full"

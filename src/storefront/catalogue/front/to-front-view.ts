@@ -8,15 +8,18 @@ type Picture = Parameters<typeof cardImage>[0]
 /** The narrowest that is at least this wide. */
 function tile(image: Picture | null, width: number): string | null {
   if (!image) return null
-  const { stem, plain, ending, widths } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })
+  const { stem, format } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })
+  const { plain, ending, widths } = format
   return stem + (widths[0] === undefined ? plain : widths[0] + ending)
 }
 
 /** Three widths: a phone, a desk, a large or dense one. */
 function hero(image: Picture): CardImage {
   const whole = cardImage(image, { min: 640, max: 2000 })
-  const most = whole.widths.at(-1) ?? 0
-  return { ...whole, widths: whole.widths.filter((one) => one === most || one === 960 || one === (most > 1200 ? 1600 : 640)) }
+  const { widths } = whole.format
+  const most = widths.at(-1) ?? 0
+  const used = widths.filter((one) => one === most || one === 960 || one === (most > 1200 ? 1600 : 640))
+  return { ...whole, format: { ...whole.format, widths: used } }
 }
 
 export function toFrontView({ products, currency, prices, lead_time_days: days, hero: scene, families, strip }: Front): FrontView {

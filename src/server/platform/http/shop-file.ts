@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/api.ts'
+import { createClient } from '#contract/client.ts'
+import { fail } from '#contract/errors.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { Transport } from '#contract/transport.ts'
+import { sendFailure } from './errors.ts'
+import type { PageSources } from './in-process-transport.ts'
+import { versionOf, type Storefront } from './render-page.ts'
+
+/**
+ * `/locales/{lng}/shop.json`: what every page says about the shop (name, phone, categories). Pages carry only its version, so
+ * that a browser reads it once and not with every page.
+ */
+export async function shopFile(
+  app: FastifyInstance,
+  transportFor: (sources: PageSources) => Transport,
+  load: () => Promise<Storefront>,
+): Promise<void> {
+  app.get<{ Params: { language: string }; Querystring: { v?: string } }>('/locales/:language/shop.json', async (request, reply) => {
+    const { language } = request.params
+    if (!isLanguage(language)) return sendFailure(reply, fail('notFound'))
+    const transport = transportFor({ keys: new Set(), expiries: new Set() })
+    const { entry } = await load()
+    const shop = await entry.module.readShop(createClient(endpoints, transport, { language }))
+    if (shop === null) return sendFailure(reply, fail('unavailable'))
+    const current = request.query.v === versionOf(shop)
+    return reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'no-cache').send(shop)
+  })
+}
