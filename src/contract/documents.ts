@@ -29,6 +29,11 @@ export function dxfPath({ id, choice }: ConfiguredProductRef): string {
   return `${apiBase}/v1/product/${id}/drawing.dxf${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 
+/** Elevation and plan with their dimensions and a person for scale, SVG, in the proportions of a picture. */
+export function dimensionDrawingPath({ id, choice }: ConfiguredProductRef): string {
+  return `${apiBase}/v1/product/${id}/drawing.svg${queryOf([`c=${configurationQuery(choice)}`])}`
+}
+
 /** The shape as a line drawing, SVG: stands where a picture would. `version` changes with the shape. */
 export function lineDrawingPath(id: number, version: string): string {
   return `${apiBase}/v1/product/${id}/lines.svg?v=${version}`

@@ -1,24 +1,36 @@
-import { type Drawing, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
+import { type Drawing, type Fill, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 
-export type Labels = {
-  /** What the drawing shows, and its figures in a sentence, for those who do not see it. */
-  title: string
-  desc: string
-  /** Keeps ids apart when a page has several drawings. */
-  id?: string
+const ink = '#1c1a17'
+/** How a line is drawn, as attributes: a file that is shown as a picture sees no stylesheet of the page. */
+const strokes: Readonly<Record<Stroke, string>> = {
+  outline: `stroke="${ink}" stroke-width="1.1"`,
+  thin: `stroke="${ink}" stroke-width=".45"`,
+  hidden: `stroke="${ink}" stroke-width=".6" stroke-dasharray="3 2"`,
+  scale: 'stroke="#6b665e" stroke-width=".7"',
 }
+const fills: Readonly<Record<Fill, string>> = {
+  concrete: '#e6e2da',
+  wood: '#dcc7a8',
+  steel: '#d3d6d8',
+  hollow: '#cdc7bc',
+  white: '#faf8f4',
+  dark: '#6b665e',
+}
+const sheet = '#fdfcfa'
+/** Pixels to a unit where nothing scales it. */
+const magnified = 2
 
-/** The drawing as SVG for a page: its lines and fills are styled by class (ui/theme.css), since the page's policy allows no inline styles. */
-export function drawingToSvg({ width, height, primitives }: Drawing, { title, desc, id = 'drawing' }: Labels): string {
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${num(width)} ${num(height)}" role="img" aria-labelledby="${id}-title ${id}-desc" stroke-linejoin="round" stroke-linecap="round" fill="none" font-size="${textHeight}">`
-  const content = `<title id="${id}-title">${escaped(title)}</title><desc id="${id}-desc">${escaped(desc)}</desc>`
-  return `${open}${content}${primitives.map(element).join('')}</svg>`
+/** The drawing as an SVG file that stands where a picture would. `title` says what it shows. */
+export function drawingToSvg({ width, height, primitives }: Drawing, title: string): string {
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(magnified * width)}" height="${num(magnified * height)}" viewBox="0 0 ${num(width)} ${num(height)}" stroke-linejoin="round" stroke-linecap="round" fill="none" font-family="Onest, Arial, Roboto, sans-serif" font-size="${textHeight}">`
+  const ground = `<path fill="${sheet}" d="M0 0h${num(width)}v${num(height)}H0z"/>`
+  return `${open}<title>${escaped(title)}</title>${ground}${primitives.map(element).join('')}</svg>`
 }
 
 function element(p: Primitive): string {
   switch (p.type) {
     case 'path':
-      return `<path class="drawing-${p.stroke}${p.fill ? ` drawing-${p.fill}` : ''}" d="M${p.points.map(pair).join('L')}${p.closed ? 'Z' : ''}"/>`
+      return `<path ${strokes[p.stroke]}${p.fill ? ` fill="${fills[p.fill]}"` : ''} d="M${p.points.map(pair).join('L')}${p.closed ? 'Z' : ''}"/>`
     case 'line':
       return line(p.from, p.to, p.stroke)
     case 'text':
@@ -28,10 +40,10 @@ function element(p: Primitive): string {
   }
 }
 
-const line = (a: Point, b: Point, stroke: Stroke) => `<path class="drawing-${stroke}" d="M${pair(a)}L${pair(b)}"/>`
+const line = (a: Point, b: Point, stroke: Stroke) => `<path ${strokes[stroke]} d="M${pair(a)}L${pair(b)}"/>`
 
 const text = ([x, y]: Point, content: string, anchor: string, turned = false) =>
-  `<text class="drawing-text" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
+  `<text fill="${ink}" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
 
 /** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
 function dimension(from: Point, to: Point, figure: string): string {
@@ -44,7 +56,7 @@ function dimension(from: Point, to: Point, figure: string): string {
   const past = to[1] < from[1] ? text([beside, to[1] - 6], figure, 'start', true) : text([beside, to[1] + 6], figure, 'end', true)
   const along = fits ? text([beside, middle[1]], figure, 'middle', true) : past
   const label = upright ? along : text([middle[0], middle[1] - 3.5], figure, 'middle')
-  return `<g class="drawing-dimension">${line(from, to, 'thin')}${tick(from)}${tick(to)}${label}</g>`
+  return `<g>${line(from, to, 'thin')}${tick(from)}${tick(to)}${label}</g>`
 }
 
 const num = (n: number) => String(Math.round(n * 100) / 100)

@@ -38,7 +38,7 @@ export function drawingOf(shape: Shape, { layout = 'column', scale = 'person' }:
   return { width, height: y - 14 + margin, primitives: placed }
 }
 
-function shifted(primitives: readonly Primitive[], dx: number, dy: number): Primitive[] {
+export function shifted(primitives: readonly Primitive[], dx: number, dy: number): Primitive[] {
   const by = ([x, y]: Point): Point => [round(x + dx), round(y + dy)]
   return primitives.map((p): Primitive => {
     if (p.type === 'path') return { ...p, points: p.points.map(by) }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
 import { drawingOf } from './drawing.ts'
+import { pictureDrawingOf } from './drawing-picture.ts'
 import { drawingToSvg } from './drawing-svg.ts'
 import { assumptions, measurementsOf } from './measurements.ts'
 import { glbOf } from './glb.ts'
@@ -187,13 +188,19 @@ test('a drawing stays inside its frame, in both layouts, for every shape', () =>
   )
 })
 
-test('the SVG speaks for itself and carries no inline style', () => {
-  const svg = drawingToSvg(drawingOf({ kind: 'round', diameter: 500, height: 480, wall: 35 }), {
-    title: 'Вазон «Бочка»',
-    desc: 'Діаметр 500 мм & висота 480 мм',
-    id: 'd1',
-  })
-  expect(svg).toContain('<title id="d1-title">Вазон «Бочка»</title>')
-  expect(svg).toContain('500 мм &#38; висота')
-  expect(svg).not.toContain('style=')
+test('the drawing is a file that needs no stylesheet, and its words are escaped', () => {
+  const svg = drawingToSvg(drawingOf({ kind: 'round', diameter: 500, height: 480, wall: 35 }), 'Вазон «Бочка» & діаметр')
+  expect(svg).toContain('<title>Вазон «Бочка» &#38; діаметр</title>')
+  expect(svg).not.toMatch(/style=|class=/)
+})
+
+test('the drawing for a gallery stays inside its frame of 4:5, whatever the shape', () => {
+  fc.assert(
+    fc.property(anyForm, (shape) => {
+      const { width, height, primitives } = pictureDrawingOf(shape)
+      expect(width / height).toBe(0.8)
+      const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
+      for (const [x, y] of points) expect([x >= 0, x <= width, y >= 0, y <= height]).toEqual([true, true, true, true])
+    }),
+  )
 })

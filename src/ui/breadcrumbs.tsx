@@ -12,24 +12,12 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useTranslations('ui')
   return (
-    <nav aria-label={t('breadcrumbs')} className={classNames('no-print text-small text-concrete-dark', className)}>
-      <ol className="flex flex-wrap items-center">
+    <nav aria-label={t('breadcrumbs')} className={classNames('breadcrumbs', className)}>
+      <ol>
         {crumbs.map(({ label, to }, index) => (
-          <li key={to ?? label} className="flex items-center">
-            {index > 0 && (
-              <span aria-hidden="true" className="px-2">
-                /
-              </span>
-            )}
-            {to ? (
-              <Link to={to} className="grid min-h-11 place-items-center underline-offset-4 hover:text-accent hover:underline pointer-fine:min-h-8">
-                {label}
-              </Link>
-            ) : (
-              <span aria-current="page" className="text-ink">
-                {label}
-              </span>
-            )}
+          <li key={to ?? label}>
+            {index > 0 && <i aria-hidden="true">/</i>}
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
           </li>
         ))}
       </ol>

@@ -68,16 +68,13 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
         {markers ? (
           <ol className="flex min-w-0 flex-1 flex-wrap gap-2">
             {slides.map(({ key, thumb }, index) => (
-              <li key={key} className={thumb ? 'max-w-16 min-w-11 flex-1' : ''}>
+              <li key={key}>
                 <button
                   type="button"
                   aria-label={t('goToSlide', { number: index + 1 })}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => goTo(index)}
-                  className={classNames(
-                    'block',
-                    thumb ? 'w-full border-b-2 border-transparent pb-1 aria-[current]:border-accent' : 'group grid h-11 w-6 place-items-center',
-                  )}
+                  className={thumb ? 'thumb' : 'group grid h-11 w-6 place-items-center'}
                 >
                   {thumb ?? <span className="h-0.5 w-full bg-concrete group-aria-[current]:h-1 group-aria-[current]:bg-accent" />}
                 </button>

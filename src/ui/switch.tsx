@@ -14,20 +14,12 @@ export interface SwitchProps {
 export function Switch({ label, value, onChange, hint, detail }: SwitchProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-4 py-2.5">
-      <span className="min-w-0 flex-1 leading-snug">
+    <label htmlFor={id} className="switch-row">
+      <span>
         <span id={`${id}-label`}>{label}</span>
-        {hint && (
-          <span id={`${id}-hint`} className="mt-0.5 block text-small text-concrete-dark">
-            {hint}
-          </span>
-        )}
+        {hint && <small id={`${id}-hint`}>{hint}</small>}
       </span>
-      {detail && (
-        <span id={`${id}-detail`} className="figures shrink-0 text-small leading-6 text-concrete-dark">
-          {detail}
-        </span>
-      )}
+      {detail && <small id={`${id}-detail`}>{detail}</small>}
       <input
         id={id}
         type="checkbox"

@@ -1,29 +1,26 @@
 import { useMemo } from 'react'
+import type { Image } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
-import { drawingToSvg } from '#geometry/drawing-svg.ts'
-import { drawingOf } from '#geometry/drawing.ts'
 import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
 import { placeLoads } from '#geometry/places.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useNumberFormat } from './number-format.ts'
 
 /**
- * The drawing and the figures that follow from the shape as it is configured. Loaded on its own, since
- * nobody needs it to choose and to order; the server renders it with the page.
+ * The drawing and the figures that follow from the shape as it is configured. The code that counts them is loaded on its own,
+ * since nobody needs it to choose and to order; the server renders them with the page.
  */
-export default function Measures({ shape, name, leadTime }: { shape: Shape; name: string; leadTime: string }) {
+export default function Measures({ shape, drawing, leadTime }: { shape: Shape; drawing: Image; leadTime: string }) {
   const t = useTranslations('product')
   const measurements = useMemo(() => measurementsOf(shape), [shape])
   const number = useNumberFormat()
-  const size = sizeText(measurements.outer, isRound(shape))
-  const alternative = t('drawingAlt', { size, weight: number(measurements.weight.empty) })
-  const svg = useMemo(() => drawingToSvg(drawingOf(shape), { title: t('drawingTitle', { name }), desc: alternative }), [shape, name, alternative, t])
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <figure>
-        {/* Our own drawing, its words escaped where it is made. */}
-        <div className="border border-concrete-light bg-sheet p-2 sm:p-4" dangerouslySetInnerHTML={{ __html: svg }} />
+        <Photo src={drawing.url} alt={drawing.alt} width={drawing.width} height={drawing.height} className="border border-concrete-light bg-sheet!" />
         <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(measurements.weight.empty) })}</figcaption>
       </figure>
       <div>
@@ -52,10 +49,10 @@ function Places({ shape, measurements }: { shape: Shape; measurements: Measureme
       <h3 id="places" className="text-lead font-medium">
         {t('places')}
       </h3>
-      <dl className="mt-2">
+      <dl className="places">
         {loads.map(({ place, limit, weight, area, verdict }) => (
-          <div key={place} className="grid gap-x-4 border-t border-concrete-light py-2.5 last:border-b sm:grid-cols-[2fr_3fr]">
-            <dt className="text-concrete-dark">{t(`place_${place}`)}</dt>
+          <div key={place}>
+            <dt>{t(`place_${place}`)}</dt>
             <dd>
               {t(verdict === 'tooHeavy' ? 'hold_tooHeavy_balcony' : `hold_${verdict}_${place}`, {
                 weight: number(weight),
@@ -69,12 +66,6 @@ function Places({ shape, measurements }: { shape: Shape; measurements: Measureme
       <p className="mt-3 text-small text-concrete-dark">{t(shape.kind === 'bench' || shape.kind === 'table' ? 'placesNotePeople' : 'placesNote')}</p>
     </section>
   )
-}
-
-/** Whole numbers with groups of three; own code is not needed, both engines agree on plain numbers. */
-function useNumberFormat() {
-  const language = useLanguage()
-  return (value: number, digits = value < 10 ? 1 : 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
 
 function useRows(shape: Shape, measurements: Measurements, leadTime: string): Detail[] {

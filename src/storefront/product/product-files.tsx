@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-const linkClasses = 'inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2'
-
 /** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
 export function ProductFiles({
   configured,
@@ -21,18 +19,18 @@ export function ProductFiles({
   const language = useLanguage()
   return (
     <div className="no-print mt-4 flex flex-wrap gap-x-8">
-      <a href={specSheetPath(configured, { language, quantity })} type="application/pdf" className={linkClasses}>
+      <a href={specSheetPath(configured, { language, quantity })} type="application/pdf" className="file-link">
         <Icon name="download" />
         {t('specSheet')}
       </a>
       <ShareButton name={name} />
       {hasShape && (
         <>
-          <a href={dxfPath(configured)} type="image/vnd.dxf" download className={linkClasses}>
+          <a href={dxfPath(configured)} type="image/vnd.dxf" download className="file-link">
             <Icon name="download" />
             {t('dxf')}
           </a>
-          <a href={modelPath(configured)} type="model/gltf-binary" download className={linkClasses}>
+          <a href={modelPath(configured)} type="model/gltf-binary" download className="file-link">
             <Icon name="download" />
             {t('model')}
           </a>
@@ -53,7 +51,7 @@ function ShareButton({ name }: { name: string }) {
   }
   return (
     <span className="inline-flex items-center gap-2">
-      <button type="button" className={linkClasses} onClick={() => void send()}>
+      <button type="button" className="file-link" onClick={() => void send()}>
         <Icon name="copy" />
         {t('share')}
       </button>

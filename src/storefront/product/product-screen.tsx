@@ -1,30 +1,42 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
+import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
-import { buyNow } from './buy-now.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
+import { drawingOf } from './drawing-slide.ts'
 import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
-import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks, type ProductState } from './product-state.ts'
+import {
+  changedChoice,
+  chosenColour,
+  picksAfter,
+  picksOf,
+  productState,
+  searchOf,
+  type PickEvent,
+  type Picks,
+  type ProductState,
+} from './product-state.ts'
 import { readyFor } from './ready-for.ts'
+import { PurchaseBar } from './purchase-bar.tsx'
 import { ProductFiles } from './product-files.tsx'
 import { ExchangeRateText } from './exchange-rate-text.tsx'
 import { SimilarPlace } from './similar-place.tsx'
 import { Terms } from './terms.tsx'
 
-// The server draws it with the page; code that redraws it comes at the reader's first sign.
+// The server draws them with the page; code that redraws them comes at the reader's first sign.
+const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
 const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
@@ -34,23 +46,30 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
   const { settings } = useShopData()
-  const buttons = useRef<HTMLDivElement>(null)
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
   const shape = chosenShape(product, picks.choice)
   const ready = readyFor(product, picks, settings?.production)
+  const drawing = drawingOf(product, picks.choice, t('drawingTitle', { name: product.product_name }))
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <div className="page-frame pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
-        <Heading state={state} ready={ready} />
+        <Heading state={state} ready={ready} shape={shape} />
         <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
-          <Gallery name={product.product_name} images={product.images} colour={colour?.value ?? null} colourLabel={colour?.label ?? ''} />
+          <Gallery
+            name={product.product_name}
+            images={product.images}
+            drawing={drawing}
+            colour={colour?.value ?? null}
+            colourLabel={colour?.label ?? ''}
+          />
         </div>
-        <Configurator state={state} ready={ready} picks={picks} onPick={pick} buttonsRef={buttons} />
+        <Configurator state={state} picks={picks} onPick={pick} />
       </div>
+      <PurchaseBar state={state} ready={ready} />
       <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Description text={product.description} />
         <div className="flex flex-col gap-8 lg:col-start-2">
@@ -61,22 +80,21 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </div>
       </div>
       <section aria-label={t('measures')} className="mt-12">
-        {shape ? (
+        {shape && drawing ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Measurements shape={shape} name={product.product_name} leadTime={leadTime} />
+            <Measurements shape={shape} drawing={drawing} leadTime={leadTime} />
           </Suspense>
         ) : (
           <BasicDetails product={product} leadTime={leadTime} />
         )}
         <ProductFiles
-          configured={{ id: product.id, choice: picks.choice }}
+          configured={{ id: product.id, choice: changedChoice(product, picks.choice) }}
           quantity={picks.quantity}
           hasShape={shape !== null}
           name={product.product_name}
         />
       </section>
       <SimilarPlace id={product.id} />
-      <StickyBar state={state} ready={ready} buttons={buttons} />
     </div>
   )
 }
@@ -126,7 +144,7 @@ function ProductBreadcrumbs({ product }: { product: ProductView }) {
   )
 }
 
-function Heading({ state, ready }: { state: ProductState; ready: ReadyDates }) {
+function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDates; shape: Shape | null }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const { productData, unitPrice, currency } = state
@@ -139,6 +157,11 @@ function Heading({ state, ready }: { state: ProductState; ready: ReadyDates }) {
       </p>
       <p>{t('ready', { dates: formatDays(ready, language) })}</p>
       <ExchangeRateText />
+      {shape && (
+        <Suspense fallback={<Skeleton className="mt-3 h-12" />}>
+          <KeyFacts shape={shape} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -155,32 +178,4 @@ function Description({ text }: { text: string }) {
       ))}
     </section>
   )
-}
-
-/** On phones price and button stay at the lower edge while the real ones are out of sight. */
-function StickyBar({ state, ready, buttons }: { state: ProductState; ready: ReadyDates; buttons: RefObject<HTMLDivElement | null> }) {
-  const t = useTranslations('product')
-  const away = useIsOutOfView(buttons)
-  return (
-    <div
-      className={`purchase-bar no-print sticky bottom-0 z-20 -mx-[16px] mt-10 flex flex-wrap items-center justify-between gap-x-4 border-t border-ink bg-paper px-[16px] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden ${away ? '' : 'invisible'}`}
-    >
-      <p className="leading-tight">
-        <span className="block text-small text-concrete-dark">{t('total')}</span>
-        <Price amount={state.totalPrice} currency={state.currency} className="text-lead font-medium" />
-      </p>
-      <Button onClick={() => buyNow(state, ready)}>{t('order')}</Button>
-    </div>
-  )
-}
-
-function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [away, setAway] = useState(true)
-  useEffect(() => {
-    if (!element.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return away
 }

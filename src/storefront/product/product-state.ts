@@ -104,16 +104,19 @@ export function picksOf(product: ProductView, search: string): Picks {
   return { choice: completeChoice(product, message), notes: {}, quantity: quantityWithin(quantity) }
 }
 
+/** What differs from the page's first state: all that an address has to say. */
+export function changedChoice(product: ProductView, choice: Choice): Choice {
+  const chosen = product.product_properties.map((property) => ({ property, option: optionOf(property, choice) }))
+  const changed = chosen.filter(({ property, option }) => option !== property.options[0])
+  return Object.fromEntries(changed.map(({ property, option }) => [property.property_name, option.value]))
+}
+
 /** The address that says the picks: only what differs from the page's first state; other parameters stay. */
 export function searchOf(product: ProductView, picks: Picks, search: string): string {
   const others = new URLSearchParams(search)
   others.delete(configurationParameter)
   others.delete(quantityParameter)
-  const choice = completeChoice(product, picks.choice)
-  const differing = product.product_properties
-    .map(({ property_name, options }) => ({ name: property_name, value: choice[property_name] ?? '', first: options[0]?.value }))
-    .filter(({ value, first }) => value !== first)
-  const configuration = printConfiguration(Object.fromEntries(differing.map(({ name, value }) => [name, value])))
+  const configuration = printConfiguration(changedChoice(product, picks.choice))
   const parts = [
     others.toString(),
     configuration && `${configurationParameter}=${readable(configuration)}`,

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
+import { dimensionDrawingPath, dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
@@ -174,6 +174,15 @@ test('the model is valid glTF in real size, coloured as chosen, below 150 KB', a
   expect(json).toMatch(/"max":\[[\d.]+,1\.1\d*,/)
   expect((await get(modelPath({ id: catalogue.products.conus, choice: { ...choice, color: 'natural' } }))).rawPayload).not.toEqual(answer.rawPayload)
   expect((await get(modelPath({ id: catalogue.products.conus, choice }), { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304)
+})
+
+test('the drawing with dimensions is a picture that follows the chosen size', async () => {
+  const answer = await get(dimensionDrawingPath({ id: catalogue.products.conus, choice: { size: '60x60x110' } }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/svg+xml')
+  expect(answer.body).toContain('>1100<')
+  expect((await get(dimensionDrawingPath({ id: catalogue.products.conus, choice: {} }))).body).not.toContain('>1100<')
+  expect((await get(dimensionDrawingPath({ id: catalogue.products.plain, choice: {} }))).statusCode).toBe(404)
 })
 
 test('the drawing for CAD programs follows the chosen size and is downloaded under the name of the product', async () => {

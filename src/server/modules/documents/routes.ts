@@ -79,6 +79,21 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
   )
 
   app.get(
+    '/v1/product/:id/drawing.svg',
+    { schema: { tags: ['Catalogue'], summary: 'Elevation and plan with dimensions, SVG', params: ProductParams, querystring: ModelQuery } },
+    async (request, reply) => {
+      const product = await readConfigured(context, request.params.id, request.query.c)
+      if (isFailure(product)) return sendFailure(reply, product)
+      if (!product.shape) return sendFailure(reply, fail('notFound'))
+      if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
+      const [{ pictureDrawingOf }, { drawingToSvg }] = await Promise.all([import('#geometry/drawing-picture.ts'), import('#geometry/drawing-svg.ts')])
+      const { name, slug } = product.translations.uk
+      const bytes = Buffer.from(drawingToSvg(pictureDrawingOf(product.shape), name))
+      return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `${slug || `product-${product.productId}`}.svg` })
+    },
+  )
+
+  app.get(
     '/v1/product/:id/drawing.dxf',
     { schema: { tags: ['Catalogue'], summary: 'Elevation and plan in millimetres, DXF', params: ProductParams, querystring: ModelQuery } },
     async (request, reply) => {

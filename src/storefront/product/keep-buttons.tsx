@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { addToCart } from '../cart-state/add-to-cart.ts'
+import type { ProductState } from './product-state.ts'
+
+/** List and cart: in the bar where there is room, else under the quantity; one of the two places is always hidden. */
+export function KeepButtons({ state }: { state: ProductState }) {
+  return (
+    <div className="keep-buttons">
+      <ListButton state={state} />
+      <CartButton state={state} />
+    </div>
+  )
+}
+
+/** Without an account; what it does is fetched with the first press. */
+function ListButton({ state }: { state: ProductState }) {
+  const t = useTranslations('product')
+  async function add() {
+    const { addProductToList } = await import('../list-state/add-to-list.ts')
+    const { productData, quantity, selectedProperties } = state
+    await addProductToList({ productId: productData.id, name: productData.product_name, quantity, selected: selectedProperties })
+  }
+  return (
+    <Button variant="secondary" onClick={() => void add()}>
+      {t('addToList')}
+    </Button>
+  )
+}
+
+function CartButton({ state }: { state: ProductState }) {
+  const t = useTranslations('product')
+  const [busy, setBusy] = useState(false)
+  async function add() {
+    setBusy(true)
+    try {
+      await addToCart({
+        productId: state.productData.id,
+        productName: state.productData.product_name,
+        quantity: state.quantity,
+        product_properties: state.selectedProperties,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} busyLabel={t('adding')} onClick={() => void add()}>
+      {t('addToCart')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { Shape } from '#contract/shape.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useNumberFormat } from './number-format.ts'
+
+/** What decides whether it fits and holds, beside the price: size, weight, litres, load on the floor. The server draws it with the page. */
+export default function KeyFacts({ shape }: { shape: Shape }) {
+  const t = useTranslations('product')
+  const number = useNumberFormat()
+  const { outer, weight, soilLitres, holdsLitres, loadPerSquareMetre, loadOnFixings } = useMemo(() => measurementsOf(shape), [shape])
+  const litres = soilLitres ?? holdsLitres
+  const facts = [
+    { name: t('keySize'), value: `${sizeText(outer, isRound(shape))} ${t('mm')}` },
+    { name: t('weight'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
+    litres === null ? null : { name: t(soilLitres === null ? 'holds' : 'keySoil'), value: `≈ ${number(litres)} ${t('litres')}` },
+    loadPerSquareMetre === null
+      ? null
+      : {
+          name: t(shape.kind === 'sink' ? 'keyCountertop' : 'keyLoad'),
+          value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
+        },
+    loadOnFixings === null ? null : { name: t('keyFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}` },
+  ].filter((fact) => fact !== null)
+  return (
+    <dl className="key-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
