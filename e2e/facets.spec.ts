@@ -11,6 +11,9 @@ test('a planter for a balcony is found by facets, which stand in the address and
   const say = words[language]
   await page.goto(`/${language}/product`)
   await awaken(page)
+  // An open dialog is an entry of the history, so that Back closes it; when it closes, the browser takes its time to go back.
+  const historyEntry = () => page.evaluate(() => navigation.currentEntry?.index)
+  const before = await historyEntry()
   if (isMobile) await page.getByRole('button', { name: say.filters }).click()
   const filters = isMobile ? page.getByRole('dialog') : page.getByRole('complementary')
   const balcony = filters.getByRole('checkbox', { name: say.balcony })
@@ -21,6 +24,8 @@ test('a planter for a balcony is found by facets, which stand in the address and
   await filters.getByRole('checkbox', { name: say.planters }).check()
   await expect(page).toHaveURL(/category_id\[\]=\d+&place\[\]=balcony$/)
   if (isMobile) await filters.getByRole('button', { name: say.show }).click()
+  await expect.poll(historyEntry).toBe(before)
+  await expect(page).toHaveURL(/category_id\[\]=\d+&place\[\]=balcony$/)
 
   const status = page.getByRole('main').getByRole('status').first()
   await expect(status).toHaveText(/\d/)

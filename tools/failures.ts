@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] | null }[]
+  }[]
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly results: readonly { readonly status: string; readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
+  }[]
+}
+
+/** A failure in few lines: which test, and the beginning of what it said. */
+const inShort = (test: string, message: string) =>
+  `${test}\n${stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !line.includes('node_modules'))
+    .slice(0, 6)
+    .join('\n')
+    .slice(0, 500)}`
+
+function* failuresOf(suite: Suite): Generator<string> {
+  for (const { title, file, tests } of suite.specs ?? [])
+    for (const { projectName, results } of tests)
+      for (const { status, errors } of results)
+        if (status !== 'passed' && status !== 'skipped')
+          yield inShort(`[${projectName}] ${file} > ${title}`, errors.map(({ message }) => message ?? '').join('\n') || status)
+  for (const inner of suite.suites ?? []) yield* failuresOf(inner)
+}
+
+/** What failed by the JSON report of Vitest or Playwright; the report is removed, so that none is read twice. */
+export function failuresIn(reportFile: string): string[] {
+  let report: VitestReport | Suite
+  try {
+    report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport | Suite
+  } catch {
+    return [] // the run ended before it could write one, and said why
+  }
+  rmSync(reportFile)
+  if (!('testResults' in report)) return [...failuresOf(report)]
+  return report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message && assertionResults.every(({ status }) => status === 'passed') ? [inShort(name, message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => inShort(`${name.replace(`${process.cwd()}/`, '')} > ${fullName}`, (failureMessages ?? []).join('\n'))),
+  ])
+}
