@@ -45,16 +45,25 @@ test('a size that nobody has leaves what is called so', async () => {
 })
 
 test('every suggestion has results: products, categories with their counts, words that go on', async () => {
-  for (const text of ['ваз', 'ящ', 'dfpjy', 'вазно', '60x60', 'вазон к', 'щось зовсім інше']) {
-    const { products, categories, queries } = await suggest(text)
+  for (const text of ['ваз', 'ящ', 'вазон', 'dfpjy', 'вазно', '60x60', '60', 'вазон к', 'вазон 60', 'щось зовсім інше']) {
+    const { products, categories, queries, sizes } = await suggest(text)
     for (const { id, count } of categories)
       expect((await search({ full_text_search: text, category_id: String(id) })).meta.total, `${text}: ${id}`).toBe(count)
-    for (const query of queries) expect((await found(query)).length, query).toBeGreaterThan(0)
+    for (const query of [...queries, ...sizes]) expect((await found(query)).length, query).toBeGreaterThan(0)
     expect(products.map(({ id }) => id)).toEqual((await found(text)).slice(0, 5))
   }
   expect((await suggest('ваз')).products.map(({ product_name }) => product_name)).toEqual(['Вазон «Конус»'])
   expect((await suggest('plan', 'en')).products.map(({ product_name }) => product_name)).toEqual(['Conus planter', 'Cup planter'])
-  expect(await suggest('щось зовсім інше')).toEqual({ products: [], categories: [], queries: [] })
+  expect(await suggest('щось зовсім інше')).toEqual({ products: [], categories: [], queries: [], sizes: [] })
+})
+
+test('sizes that things can be had in are suggested behind whole words, and end a size that is begun', async () => {
+  expect((await suggest('вазон')).sizes).toEqual(['вазон 50×50×90 см', 'вазон 60×60×110 см'])
+  expect((await suggest('dfpjy')).sizes).toEqual(['вазон 50×50×90 см', 'вазон 60×60×110 см'])
+  for (const text of ['вазон 60', 'вазон 60x', 'вазон 60 на']) expect((await suggest(text)).sizes, text).toEqual(['вазон 60×60×110 см'])
+  expect((await suggest('planter 50', 'en')).sizes).toEqual(['planter 50×50×90 cm'])
+  expect((await suggest('60')).sizes).toContain('60×60×110 см')
+  for (const text of ['ваз', 'ваз 60', 'вазон 60x60', 'вазон 47', 'щось']) expect((await suggest(text)).sizes, text).toEqual([])
 })
 
 test('a text is asked for, of at most 200 characters', async () => {

@@ -7,12 +7,14 @@ import { filterProducts } from './filter-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { loadProducts } from './load-products.ts'
 import { searchProducts } from './search-products.ts'
+import { sizesThatGoOn } from './suggest-sizes.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { viewListed } from './view-card.ts'
 
 const everything = { categories: null, from: null, to: null, facets: null } as const
 const maxCategories = 4
 const maxQueries = 3
+
 /** Categories that hold what was found, the ones with most first; a parent of one that says the same is left out. */
 function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, language: Language): Suggestions['categories'] {
   const totals = countSubtrees(snapshot, counts)
@@ -53,5 +55,6 @@ export async function suggest(context: AppContext, text: string, limit: number, 
     products: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)),
     categories: categoriesOf(snapshot, found.counts, language),
     queries,
+    sizes: await sizesThatGoOn(snapshot, corrected ?? text, language),
   }
 }

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/languages.ts'
+import type { FacetColumns } from './facet-columns.ts'
+import { takeSizes } from './search/sizes.ts'
+import { wordsOf } from './search/stem.ts'
+import { searchProducts } from './search-products.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const maxSizes = 3
+const units: Readonly<Record<Language, string>> = { uk: 'см', en: 'cm' }
+
+/** Words and the figures of a size that is being typed: `вазон 60`, `60 на`. */
+const begunSize = /^(.*?)(?<![\p{L}\d.,])(\d{1,4})\s*(?:[xх×*]|на|by)?$/iu
+
+/** Outer sizes of the places given, in whole centimetres, with how many places can be had in each; measurements that are not known say none. */
+function countSizes({ first, measures }: FacetColumns, indexes: Int32Array): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const index of indexes) {
+    const own = new Set<string>()
+    for (let at = first[index] ?? 0; at < (first[index + 1] ?? 0); at++) {
+      const size = [measures.length[at] ?? 0, measures.width[at] ?? 0, measures.height[at] ?? 0]
+      if (size.every((length) => length >= 10)) own.add(size.map((length) => Math.round(length / 10)).join('×'))
+    }
+    for (const size of own) counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Whole texts that add a size, or end one that is begun, the commonest sizes first: each of them finds something. */
+export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: Language): Promise<string[]> {
+  const [, before = text, begun = ''] = begunSize.exec(text) ?? []
+  const named = takeSizes(before)
+  const words = wordsOf(before)
+  // A size behind half a word would name what nobody means.
+  if (named.rest !== before.trim() || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
+  if (words.length === 0 && begun === '') return []
+  const { indexes } = await searchProducts(snapshot, named.rest, null, language)
+  const offered = [...countSizes(snapshot.facetColumns, indexes)].filter(([size]) => begun === '' || size.split('×').includes(begun))
+  const texts: string[] = []
+  for (const [size] of offered.toSorted(([, a], [, b]) => b - a)) {
+    if (texts.length >= maxSizes) break
+    const whole = `${named.rest} ${size} ${units[language]}`.trim()
+    if ((await searchProducts(snapshot, whole, null, language)).indexes.length > 0) texts.push(whole)
+  }
+  return texts
+}
