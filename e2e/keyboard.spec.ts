@@ -82,7 +82,7 @@ for (const language of languages) {
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
 
-    await reach(page, page.getByRole('searchbox', { name: message.search }))
+    await reach(page, page.getByRole('combobox', { name: message.search }))
     await typeKeys(page, message.typo)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/full_text_search/)

@@ -24,7 +24,7 @@ async function open(page: Page, url = '/uk/product'): Promise<void> {
 const price = (page: Page, name: 'Від' | 'До') => page.getByRole('textbox', { name: `${name}, ₴` })
 const tables = (page: Page) => page.getByRole('checkbox', { name: /^Столи\s+\(/ })
 const benches = (page: Page) => page.getByRole('checkbox', { name: /^Лави(?! з)/ })
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Пошук у каталозі' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Пошук у каталозі' })
 
 test('a category ticked within half a second after the price was changed stays ticked, and the price counts with it', async ({ page }) => {
   await open(page)

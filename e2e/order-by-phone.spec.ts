@@ -99,7 +99,7 @@ async function findTheConus(page: Page, language: Language, phone: boolean, acce
   }
   await page.goto(`${page.url()}&page=1`)
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  const box = page.getByRole('searchbox', { name: message.search })
+  const box = page.getByRole('combobox', { name: message.search })
   await box.fill(message.typo)
   await box.press('Enter')
   await expect(page).toHaveURL(/full_text_search/)

@@ -13,6 +13,7 @@ import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type phoneOrder from './uk/phoneOrder.json'
 import type product from './uk/product.json'
+import type search from './uk/search.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
 import type common from './uk/common.json'
@@ -36,6 +37,7 @@ export const namespaces = [
   'order',
   'phoneOrder',
   'product',
+  'search',
   'showcase',
   'specSheet',
   'common',
@@ -65,6 +67,7 @@ interface MessagesByNamespace {
   order: typeof order
   phoneOrder: typeof phoneOrder
   product: typeof product
+  search: typeof search
   showcase: typeof showcase
   specSheet: typeof specSheet
   common: typeof common

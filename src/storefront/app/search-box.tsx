@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { queryText } from '../navigation/links.ts'
 import { useListQuery } from '../navigation/list-query.ts'
+
+const SearchSuggestions = deferred(() => import('./search/search-suggestions.tsx'))
 
 /** Typing is sent after this pause. */
 const debounceMs = 2000
@@ -52,6 +55,8 @@ function useSearchText() {
   }, [draft, elsewhere]) // the pause starts anew with every letter
   return {
     text: draft?.text ?? fromUrl,
+    /** What was typed and is not what something else put into the address. */
+    typed: draft?.text ?? '',
     type: (text: string) => setDraft({ text, due: true }),
     cancelTimer: () => setDraft(null),
     submit,
@@ -82,10 +87,13 @@ function useOwnText(text: string, onTyped: (text: string) => void) {
 export function SearchBox() {
   const t = useTranslations('common')
   const { pathname, state } = useLocation()
-  const { text, type, cancelTimer, submit } = useSearchText()
+  const { text, typed, type, cancelTimer, submit } = useSearchText()
   /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
   const [open, setOpen] = useState<boolean | null>(null)
+  const [focused, setFocused] = useState(false)
   const input = useOwnText(text, type)
+  // It may have been focused before the page was hydrated.
+  useEffect(() => setFocused(document.activeElement === input.current), [input])
   const wanted = (state as { search?: string } | null)?.search === 'open' // our own links set it
   useEffect(() => {
     if (wanted) input.current?.focus()
@@ -107,27 +115,33 @@ export function SearchBox() {
         'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
         // At once and by style alone: in a field without width a browser puts the caret of an input method before its letters.
         'focus-within:w-full focus-within:bg-paper focus-within:transition-none sm:focus-within:max-w-80',
-        'max-sm:focus-within:absolute max-sm:focus-within:inset-x-4 max-sm:focus-within:z-10 max-sm:focus-within:w-auto',
+        'max-sm:focus-within:search-over-header',
         // On a phone the open box lies over the whole row of the header.
-        open
-          ? 'w-full bg-paper max-sm:absolute max-sm:inset-x-4 max-sm:z-10 max-sm:w-auto sm:max-w-80'
-          : shown
-            ? 'w-11 sm:w-full sm:max-w-80'
-            : 'w-11',
+        open ? 'w-full bg-paper max-sm:search-over-header sm:max-w-80' : shown ? 'w-11 sm:w-full sm:max-w-80' : 'w-11',
       )}
     >
       <input
         ref={input}
         type="search"
         name="full_text_search"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions name their list here while they are open
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
         aria-label={t('search')}
         placeholder={shown ? t('searchHint') : undefined}
         defaultValue={text}
         maxLength={maxSearchLength}
         enterKeyHint="search"
         autoComplete="off"
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(null)}
+        onFocus={() => {
+          setFocused(true)
+          setOpen(true)
+        }}
+        onBlur={() => {
+          setFocused(false)
+          setOpen(null)
+        }}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
@@ -143,6 +157,11 @@ export function SearchBox() {
         )}
       />
       <Icon name="search" className="pointer-events-none absolute top-3 left-3" />
+      {focused && (
+        <Suspense fallback={null}>
+          <SearchSuggestions input={input} text={typed} />
+        </Suspense>
+      )}
     </form>
   )
 }

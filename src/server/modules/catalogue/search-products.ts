@@ -21,6 +21,8 @@ export interface FoundProducts {
   readonly corrected: string | null
 }
 
+const bareLength = /\p{L}\s+\d{2,3}$/u
+
 async function matching(snapshot: Snapshot, text: string, language: Language): Promise<{ indexes: Int32Array; search: ExpandedSearch | null }> {
   const { columns, facetColumns, postings, vocabulary } = snapshot
   const find = (search: ExpandedSearch) => findMatches(postings, search, columns.ids.length)
@@ -34,7 +36,9 @@ async function matching(snapshot: Snapshot, text: string, language: Language): P
     if (search && named.length > 0) return { indexes: named, search }
   }
   const search = expandSearch(text, vocabulary)
-  return { indexes: await find(search), search }
+  const indexes = await find(search)
+  // `вазон 60`: a figure behind words that is found nowhere as a word is a length.
+  return indexes.length === 0 && bareLength.test(text) ? matching(snapshot, `${text} cm`, language) : { indexes, search }
 }
 
 /** The places that the search text leaves, in order: without a sort the best match comes first, or else the name. */

@@ -36,7 +36,8 @@ export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: 
   const { indexes } = await searchProducts(snapshot, named.rest, null, language)
   const offered = [...countSizes(snapshot.facetColumns, indexes)].filter(([size]) => begun === '' || size.split('×').includes(begun))
   const texts: string[] = []
-  for (const [size] of offered.toSorted(([, a], [, b]) => b - a)) {
+  const beginsSo = (size: string) => Number(size.startsWith(`${begun}×`))
+  for (const [size] of offered.toSorted(([a, few], [b, many]) => beginsSo(b) - beginsSo(a) || many - few)) {
     if (texts.length >= maxSizes) break
     const whole = `${named.rest} ${size} ${units[language]}`.trim()
     if ((await searchProducts(snapshot, whole, null, language)).indexes.length > 0) texts.push(whole)

@@ -27,6 +27,8 @@ test('a size in the words is looked for among the sizes of configurations, in an
   const { conus, varies } = shop.products
   for (const text of ['60x60', '60×60 см', '60 на 60', '600*600 мм', '60х60']) expect(await found(text), text).toEqual([conus, varies])
   expect(await found('вазон 60 на 60')).toEqual([conus])
+  expect(await found('вазон 60')).toEqual([conus])
+  expect(await found('ящик 80')).toEqual([varies])
   expect(await found('80 x 60 x 80')).toEqual([varies])
   expect(await found('ящик 0,8 м')).toEqual([varies])
   expect(await found('62x62x112 см')).toEqual([conus]) // five hundredths more or less

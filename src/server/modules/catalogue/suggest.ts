@@ -7,6 +7,7 @@ import { filterProducts } from './filter-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { loadProducts } from './load-products.ts'
 import { searchProducts } from './search-products.ts'
+import { stemsOf } from './search/stem.ts'
 import { sizesThatGoOn } from './suggest-sizes.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { viewListed } from './view-card.ts'
@@ -26,12 +27,17 @@ function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, l
     .map(({ id, name, count }) => ({ id, name, count }))
 }
 
+/** Forms that nobody types into a search: `лаву`, `вазонів`. */
+const oblique = /(?:[ую]|[оеє]ю|[ії]в|ок|[ая][мх]|[ая]ми|ого|ому|[иі]х|[иі]м|[иі]ми|ої|ові|еві)$/u
+
 /** Words of the catalogue that go on as the last word typed began, in place of it: each of them finds something. */
 function queriesOf({ vocabulary }: Snapshot, text: string): string[] {
   const last = /[\p{L}'’ʼ-]+$/u.exec(text)?.[0] ?? ''
   if (last.length < 3) return []
   const begun = last.toLowerCase()
-  const words = vocabulary.words.filter(({ word }) => word.startsWith(begun) && word !== begun)
+  // Another form of a word that is whole already finds the same.
+  const whole = vocabulary.words.some(({ word }) => word === begun) ? stemsOf(begun) : []
+  const words = vocabulary.words.filter(({ word, stem }) => word.startsWith(begun) && word !== begun && !whole.includes(stem) && !oblique.test(word))
   // One form of each word, the shortest.
   const byStem = new Map(words.toSorted((a, b) => b.word.length - a.word.length).map(({ word, stem }) => [stem, word]))
   const before = text.slice(0, text.length - last.length)

@@ -93,7 +93,7 @@ test.for([
 })
 
 test('what was typed so far finds longer words, an inflection of a shorter one does not', () => {
-  expect(candidates('вазо')).toContain('вазон')
+  expect(expandSearch('вазо', shop).required[0]?.get('вазон')).toBe(100) // as near as ваза, whose form it might be
   expect(candidates('бул')).toEqual([stemIn('бульвар')])
   expect(candidates('ваза')).toEqual(['ваз'])
 })

@@ -28,14 +28,18 @@ const shortestWithTypo = 3
 const shortestBeginning = 3
 const maxStems = 60
 
-/** The word itself in any inflection, and longer words that begin with what was typed so far. */
+/**
+ * The word itself in any inflection, and longer words that begin with what was typed so far. What is no word of the catalogue
+ * and begins one is as likely unfinished as an inflection: `вазо` of `вазон` or of `ваза`.
+ */
 function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
-  const stems = new Map<string, number>()
-  for (const stem of stemsOf(word)) if (vocabulary.stems.has(stem)) stems.set(stem, maxDistance.exact)
-  if (word.length < shortestBeginning) return stems
-  for (const other of vocabulary.words) {
+  const longer = word.length < shortestBeginning ? [] : vocabulary.words.filter((other) => other.word.startsWith(word))
+  const unfinished = longer.length > 0 && !longer.some((other) => other.word === word)
+  const own = stemsOf(word).filter((stem) => vocabulary.stems.has(stem))
+  const stems = new Map<string, number>(own.map((stem) => [stem, maxDistance.exact]))
+  for (const { stem } of longer) {
+    if (!stems.has(stem)) stems.set(stem, unfinished ? maxDistance.exact : maxDistance.beginning)
     if (stems.size >= maxStems) break
-    if (!stems.has(other.stem) && other.word.startsWith(word)) stems.set(other.stem, maxDistance.beginning)
   }
   return stems
 }

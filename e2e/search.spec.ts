@@ -1,0 +1,164 @@
+import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+
+const words = {
+  uk: {
+    search: 'Пошук у каталозі',
+    begun: 'вазо',
+    products: 'Вироби',
+    categories: 'Категорії',
+    sizes: 'Розміри',
+    popular: 'Популярне',
+    applied: 'Вибрані фільтри',
+    planter: /вазон/i,
+    whole: 'вазон',
+    withSize: 'вазон 60',
+    unknown: 'щщщщщ',
+    nothing: 'За запитом «щщщщщ» нічого не знайдено.',
+    announced: /^\d+ підказ/,
+    other: 'лава',
+    bench: /^Лава/,
+  },
+  en: {
+    search: 'Search the catalogue',
+    begun: 'plan',
+    products: 'Products',
+    categories: 'Categories',
+    sizes: 'Sizes',
+    popular: 'Popular',
+    applied: 'Applied filters',
+    planter: /planter/,
+    whole: 'planter',
+    withSize: 'planter 60',
+    unknown: 'qqqqq',
+    nothing: 'Nothing was found for “qqqqq”.',
+    announced: /^\d+ suggestion/,
+    other: 'bench',
+    bench: /bench/,
+  },
+} as const
+
+for (const language of languages) {
+  const say = words[language]
+  const box = (page: Page) => page.getByRole('combobox', { name: say.search })
+  const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
+  const pointedAt = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
+
+  test.describe(language, () => {
+    test.beforeEach(async ({ page }) => {
+      pairLanguageWithWidth(language)
+      await page.goto(`/${language}/product`)
+      await awaken(page)
+    })
+
+    test('suggestions come while one types and are walked with the arrows; Enter opens the one pointed at', async ({ page, accessible }) => {
+      await box(page).fill(say.begun)
+      await expect(group(page, say.products).getByRole('option', { name: say.planter }).first()).toBeVisible()
+      await expect(group(page, say.categories).getByRole('option').first()).toBeVisible()
+      await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(say.announced)
+      // The pause of typing ends meanwhile: the list below follows the text, the suggestions stay.
+      await expect(page).toHaveURL(/full_text_search=/)
+      await expect(page.getByRole('list', { name: say.applied })).toBeVisible()
+      await accessible(`suggestions, ${language}`)
+      await expect(pointedAt(page)).toHaveCount(0)
+      await box(page).press('ArrowDown')
+      const options = page.getByRole('listbox').getByRole('option')
+      const first = options.first()
+      await expect(pointedAt(page)).toHaveText((await first.textContent()) ?? '')
+      expect(await box(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+      await box(page).press('ArrowUp')
+      await expect(pointedAt(page)).toHaveCount(0)
+      // Upwards past the text is the last one.
+      await box(page).press('ArrowUp')
+      await expect(pointedAt(page)).toHaveText((await options.last().textContent()) ?? '')
+
+      const product = group(page, say.products).getByRole('option').first()
+      const name = (await product.locator('span > span').first().textContent()) ?? ''
+      while ((await product.getAttribute('aria-selected')) !== 'true') await box(page).press('ArrowDown')
+      await expect(box(page)).toBeFocused()
+      await expect(box(page)).toHaveValue(say.begun)
+      await box(page).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${language}/product/view/`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    })
+
+    test('a category is suggested with what it holds of the words, a size with what can be had in it', async ({ page }) => {
+      const status = page.getByRole('main').getByRole('status').first()
+      await box(page).fill(say.whole)
+      const category = group(page, say.categories).getByRole('option').first()
+      const count = /\d+$/.exec((await category.textContent()) ?? '')?.[0] ?? ''
+      await category.click()
+      await expect(page).toHaveURL(/\?category_id\[\]=\d+&full_text_search=/)
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await expect(status).toContainText(count)
+
+      await box(page).fill(say.withSize)
+      const size = group(page, say.sizes).getByRole('option').first()
+      const text = (await size.textContent()) ?? ''
+      expect(text).toMatch(/×/)
+      await size.click()
+      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(text)
+      await expect(box(page)).toHaveValue(text)
+      await expect(status).toHaveText(/[1-9]/)
+    })
+
+    test('where nothing is found, what is popular is offered and called so', async ({ page }) => {
+      await box(page).fill(say.unknown)
+      await expect(page.getByRole('search').getByText(say.nothing, { exact: true })).toBeVisible()
+      await expect(group(page, say.popular).getByRole('option').first()).toBeVisible()
+      await expect(group(page, say.products)).toHaveCount(0)
+    })
+
+    test('Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches', async ({ page }) => {
+      const suggested = page.waitForResponse(/\/v1\/suggest/)
+      await page.clock.install()
+      await box(page).fill(say.whole)
+      await page.clock.runFor(400)
+      await suggested
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await box(page).press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await page.clock.runFor(3000)
+      expect(new URL(page.url()).search).toBe('')
+      await expect(box(page)).not.toBeFocused()
+
+      await box(page).fill(say.whole)
+      await box(page).press('Enter')
+      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(say.whole)
+      await page.clock.runFor(400)
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    })
+
+    test('an older answer replaces neither a newer one nor what is typed', async ({ page }) => {
+      const older = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      await page.route(/\/v1\/suggest\?/, async (route) => {
+        if (new URL(route.request().url()).searchParams.get('q') === say.whole) {
+          older.resolve()
+          await released.promise
+        }
+        await route.continue().catch(() => {}) // the browser gave it up meanwhile
+      })
+      await box(page).fill(say.whole)
+      await older.promise
+      await box(page).fill(say.other)
+      const benches = group(page, say.products).getByRole('option', { name: say.bench })
+      await expect(benches.first()).toBeVisible()
+      released.resolve()
+      await box(page).press('ArrowDown')
+      await expect(pointedAt(page)).toHaveCount(1)
+      await expect(benches.first()).toBeVisible()
+      await expect(box(page)).toHaveValue(say.other)
+    })
+
+    test('without an answer the search goes on without suggestions', async ({ page }) => {
+      await page.route(/\/v1\/suggest\?/, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await box(page).fill(say.whole)
+      await failed
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await box(page).press('Enter')
+      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(say.whole)
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
+
+export interface Combobox {
+  readonly open: boolean
+  readonly close: () => void
+  /** Of the element with the role `listbox`. */
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  /** The option that Enter chooses; -1 is the text itself. */
+  readonly pointedAt: number
+}
+
+export interface ComboboxOptions {
+  /** How many options there are. */
+  readonly count: number
+  /** The text of the box: another one opens a closed list anew. */
+  readonly typed: string
+  /** What the options are for: where it changes, none is pointed at any more. */
+  readonly subject: string
+}
+
+/**
+ * Keys and ARIA states of a combobox whose focus stays in its input (WAI-ARIA, "editable combobox with list autocomplete").
+ * This is fetched when the input is first focused, so it adds what it needs to the input that is there already.
+ */
+export function useCombobox(input: RefObject<HTMLInputElement | null>, { count, typed, subject }: ComboboxOptions): Combobox {
+  const id = useId()
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const [pointed, setPointed] = useState({ subject, index: -1 })
+  const open = count > 0 && closedFor !== typed
+  const index = open && pointed.subject === subject ? pointed.index : -1
+  const optionId = (place: number) => `${id}-${place}`
+
+  useEffect(() => {
+    const box = input.current
+    if (!box) return undefined
+    box.setAttribute('aria-expanded', String(open))
+    if (open) box.setAttribute('aria-controls', id)
+    if (index >= 0) {
+      box.setAttribute('aria-activedescendant', `${id}-${index}`)
+      document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    return () => {
+      box.setAttribute('aria-expanded', 'false')
+      box.removeAttribute('aria-controls')
+      box.removeAttribute('aria-activedescendant')
+    }
+  }, [id, index, input, open])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return // an input method's own keys
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      setClosedFor(null)
+      // One place more than options: beyond both ends the text itself is pointed at.
+      if (open || step > 0) setPointed({ subject, index: ((index + 1 + step + count + 1) % (count + 1)) - 1 })
+    }
+    if (event.key !== 'Enter') return
+    setClosedFor(typed)
+    if (index < 0) return // the text itself is searched for
+    event.preventDefault()
+    document.getElementById(optionId(index))?.click()
+  })
+  useEffect(() => {
+    const box = input.current
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    box?.addEventListener('keydown', listen)
+    return () => box?.removeEventListener('keydown', listen)
+  }, [input])
+
+  return {
+    open,
+    close: () => setClosedFor(typed),
+    listId: id,
+    optionId,
+    pointedAt: index,
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { ListedProduct, Suggestions } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#i18n/messages.tsx'
+import { lazyApi } from '../../api/query-cache.ts'
+
+/** A pause in typing after which suggestions are asked for. */
+const pauseMs = 300
+const productLimit = 4
+
+export interface SuggestionsAnswer extends Suggestions {
+  /** What they are suggested for. */
+  readonly text: string
+  /** What is ordered most, where nothing was found. */
+  readonly popular: readonly ListedProduct[]
+}
+
+async function readSuggestions(language: Language, text: string, signal: AbortSignal): Promise<SuggestionsAnswer> {
+  const api = await lazyApi(language)
+  const found = await api.suggest({ query: new URLSearchParams({ q: text, limit: String(productLimit) }) }, { signal })
+  if (found.products.length + found.sizes.length + found.queries.length > 0) return { ...found, text, popular: [] }
+  const popular = await api.listProducts({ query: new URLSearchParams({ sort: 'recommended', limit: String(productLimit) }) }, { signal })
+  return { ...found, text, popular: popular.data }
+}
+
+/**
+ * What the text being typed may find; null for no text and without an answer. The last answer stays until a newer one is
+ * here, and an older one never replaces it.
+ */
+export function useSuggestions(text: string): SuggestionsAnswer | null {
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
+  useEffect(() => {
+    if (text === '') return setAnswer(null)
+    const typing = new AbortController()
+    const take = (found: SuggestionsAnswer | null) => typing.signal.aborted || setAnswer(found)
+    // Without suggestions the search still works, so a failure needs no words.
+    const timer = setTimeout(() => void readSuggestions(language, text, typing.signal).then(take, () => take(null)), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      typing.abort()
+    }
+  }, [language, text])
+  return text === '' ? null : answer
+}
