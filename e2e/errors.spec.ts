@@ -81,7 +81,15 @@ async function signIn(page: Page, language: Language): Promise<void> {
 /** The words of a language by the screens that say them. */
 function wordsIn(language: Language) {
   const of = (namespace: string) => messagesOf(language, namespace)
-  return { errors: of('errors'), account: of('account'), cart: of('cart'), product: of('product'), shell: of('common'), checkout: of('checkout') }
+  return {
+    errors: of('errors'),
+    account: of('account'),
+    cart: of('cart'),
+    product: of('product'),
+    phoneOrder: of('phoneOrder'),
+    shell: of('common'),
+    checkout: of('checkout'),
+  }
 }
 function message(messages: Messages, key: string): string {
   const text = messages[key]
@@ -93,7 +101,7 @@ const addButton = (page: Page, product: Messages) => page.getByRole('button', { 
 
 test.describe('in Ukrainian', () => {
   const language = 'uk'
-  const { errors, account, cart, product, checkout } = wordsIn(language)
+  const { errors, account, cart, product, phoneOrder, checkout } = wordsIn(language)
 
   test('login: what the server refuses and what is no answer', async ({ page }) => {
     const dialog = await openSignIn(page, language, 'contact-us')
@@ -264,17 +272,17 @@ test.describe('in Ukrainian', () => {
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    const phone = dialog.getByRole('textbox', { name: message(product, 'phone') })
-    const press = () => dialog.getByRole('button', { name: message(product, 'order') }).click()
+    const phone = dialog.getByRole('textbox', { name: message(phoneOrder, 'phone') })
+    const press = () => dialog.getByRole('button', { name: message(phoneOrder, 'payNow') }).click()
     await press()
-    await expect(dialog.getByText(message(product, 'phoneRequired'))).toBeVisible()
+    await expect(dialog.getByText(message(phoneOrder, 'phoneRequired'))).toBeVisible()
     await phone.fill('12')
     await press()
-    await expect(dialog.getByText(message(product, 'phoneInvalid').split('{{')[0]?.trim() ?? '')).toBeVisible()
+    await expect(dialog.getByText(message(phoneOrder, 'phoneInvalid').split('{{')[0]?.trim() ?? '')).toBeVisible()
     await phone.fill('0671234567')
     const table: readonly (readonly [Fault, string])[] = [
-      [{ status: 404 }, message(product, 'failedChanged')],
-      [{ status: 422 }, message(product, 'failedChanged')],
+      [{ status: 404 }, message(phoneOrder, 'failedChanged')],
+      [{ status: 422 }, message(phoneOrder, 'failedChanged')],
       [{ status: 500 }, message(errors, 'internal')],
       ['not what was promised', message(errors, 'unexpected')],
     ]
@@ -288,7 +296,7 @@ test.describe('in Ukrainian', () => {
     const heal = await break_(page, /\/purchase\/public/, 'too many')
     await press()
     await expectRateLimited(page, language)
-    await expect(dialog).toContainText(message(product, 'notPlaced'))
+    await expect(dialog).toContainText(message(phoneOrder, 'notPlaced'))
     await heal()
     // A slow answer: the button says what is under way, and a second press makes no second order.
     let calls = 0
@@ -304,12 +312,12 @@ test.describe('in Ukrainian', () => {
       new MutationObserver(() => (sessionStorage['heard'] += received())).observe(document.body, { childList: true, subtree: true })
     })
     await press()
-    const busy = dialog.getByRole('button', { name: message(product, 'redirecting') })
+    const busy = dialog.getByRole('button', { name: message(phoneOrder, 'redirecting') })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     await phone.press('Enter')
     await page.waitForURL(/\/simulator\//)
     expect(calls).toBe(1)
-    expect(await page.evaluate(() => String(sessionStorage['heard']))).toContain(message(product, 'proceedingToPayment'))
+    expect(await page.evaluate(() => String(sessionStorage['heard']))).toContain(message(phoneOrder, 'proceedingToPayment'))
   })
 
   test('while an answer is slow, the button says what is under way', async ({ page }) => {
@@ -602,13 +610,14 @@ test('an answer that is cut in the middle is no answer: the order waits, and not
   try {
     await page.goto(`${url}/uk/product/view/2`)
     const product = messagesOf('uk', 'product')
+    const phoneOrder = messagesOf('uk', 'phoneOrder')
     await page
       .getByRole('button', { name: product['order'] ?? '' })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: product['phone'] ?? '' }).fill('0671234567')
-    await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
+    await dialog.getByRole('textbox', { name: phoneOrder['phone'] ?? '' }).fill('0671234567')
+    await dialog.getByRole('button', { name: phoneOrder['payNow'] ?? '' }).click()
     await expect(dialog.getByText(messagesOf('uk', 'offline')['orderWaiting'] ?? '')).toBeVisible()
   } finally {
     server.close()
@@ -621,14 +630,15 @@ test('somebody signed in orders by phone: their phone stands there, the order is
 }) => {
   await signIn(page, 'uk')
   const product = messagesOf('uk', 'product')
+  const phoneOrder = messagesOf('uk', 'phoneOrder')
   const dialog = page.getByRole('dialog')
   const order = async () => {
     await page
       .getByRole('button', { name: product['order'] ?? '' })
       .first()
       .click()
-    await expect(dialog.getByRole('textbox', { name: product['phone'] ?? '' })).toHaveValue('+380671234567')
-    await dialog.getByRole('button', { name: product['order'] ?? '' }).click()
+    await expect(dialog.getByRole('textbox', { name: phoneOrder['phone'] ?? '' })).toHaveValue('+380671234567')
+    await dialog.getByRole('button', { name: phoneOrder['payNow'] ?? '' }).click()
     await page.waitForURL(/\/simulator\//)
     await page.goto('/uk/profile')
   }

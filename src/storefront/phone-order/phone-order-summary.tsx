@@ -13,7 +13,7 @@ export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, curren
   return (
     <div className="bg-ground p-4">
       {only && others.length === 0 ? <OneThing line={only} /> : <ManyThings lines={lines} />}
-      <dl className="figures mt-4 border-t border-concrete-light pt-3">
+      <dl className="mt-4 border-t border-concrete-light pt-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{t('total')}</dt>
           <dd>
@@ -23,7 +23,7 @@ export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, curren
         {currency !== 'UAH' && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
             <dt>{t('chargedInUah')}</dt>
-            <dd>{formatMoney(totalKopiykas, 'UAH', language)}</dd>
+            <dd className="figures">{formatMoney(totalKopiykas, 'UAH', language)}</dd>
           </div>
         )}
         {ready && (

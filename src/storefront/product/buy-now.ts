@@ -9,12 +9,15 @@ export function buyNow(
   ready: ReadyDates,
 ): void {
   const { id, product_name, images } = productData
+  const colour = selectedProperties.find(({ property_name }) => property_name === 'color')?.property_value
+  // The first picture shows it in its place, in the natural colour.
+  const image = colour === undefined || colour === 'natural' ? images[0] : (images.find(({ color }) => color === colour) ?? images[0])
   openPhoneOrder({
     target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },
     lines: [
       {
         name: product_name,
-        image: images[0],
+        image,
         options: selectedOptionTexts.flatMap(({ label, value, note, declined }) => (declined ? [] : [`${label}: ${value}${note && ` (${note})`}`])),
         quantity,
       },
