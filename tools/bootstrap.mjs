@@ -66,9 +66,10 @@ function sourceState() {
       }
     }
   }
-  for (const folder of ['contract', 'geometry', 'i18n', 'ui', 'storefront']) visit(join(root, 'src', folder))
+  for (const folder of ['contract', 'geometry', 'i18n', 'ui', 'storefront', 'backoffice']) visit(join(root, 'src', folder))
   visit(join(root, 'public'))
-  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.backoffice.config.ts', 'react-router.config.ts'])
+    hash.update(readFileSync(join(root, file)))
   for (const file of ['build-service-worker.ts', 'compress.ts']) hash.update(readFileSync(join(root, 'tools', file)))
   return hash.digest('hex')
 }
@@ -78,6 +79,11 @@ export async function buildIfStale() {
   if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
   const node = pinnedNode()
   await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
+  await run(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts'],
+    'Building the back office…',
+  )
   await run(node, [join(root, 'tools', 'build-service-worker.ts')], 'Building its service worker…')
   await run(node, [join(root, 'tools', 'compress.ts')], 'Compressing its files…')
   stamp('build', state)

@@ -32,6 +32,8 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'payments-know-no-payable': ['src/server/modules/payments/a.ts', 'src/server/modules/orders/index.ts'],
   'platform-knows-no-module': ['src/server/platform/b.ts', 'src/server/modules/orders/index.ts'],
   'server-never-imports-web': ['src/server/modules/orders/c.ts', 'src/ui/a.ts'],
+  'fronts-stay-apart': ['src/backoffice/form/a.ts', 'src/storefront/cart-state/b.ts'],
+  'backoffice-screens-stay-apart': ['src/backoffice/list/c.ts', 'src/backoffice/staff/a.ts'],
   'ui-knows-no-screen': ['src/ui/d.ts', 'src/storefront/app/a.ts'],
   'e2e-uses-the-front': ['e2e/a.ts', 'src/server/modules/orders/index.ts'],
   'tests-help-tests-only': ['src/server/modules/orders/d.ts', 'src/server/testing/test-context.ts'],

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// After a build: every text file of the storefront, packed once and as small as can be.
-const folder = join(import.meta.dirname, '..', 'build', 'client')
-for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+// After a build: every text file of both fronts, packed once and as small as can be.
+const folders = ['client', 'backoffice'].map((name) => join(import.meta.dirname, '..', 'build', name))
+for (const entry of folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   const bytes = readFileSync(path)

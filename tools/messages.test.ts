@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { namespaces } from '#i18n/namespaces.ts'
+import { adminNamespaces } from '#i18n/admin-namespaces.ts'
+import { namespaces as shopNamespaces } from '#i18n/namespaces.ts'
 import { pluralForms, type Messages } from '#i18n/translate.ts'
 
 const root = join(import.meta.dirname, '..')
+const namespaces = [...shopNamespaces, ...adminNamespaces]
 
 function dictionary(language: string, namespace: string): Messages {
   return JSON.parse(readFileSync(join(root, 'src/i18n', language, `${namespace}.json`), 'utf8')) as Messages // checked below
@@ -72,7 +74,7 @@ function sources(folder: string): string[] {
 }
 
 test('no word is kept that nobody says', () => {
-  const code = ['src/storefront', 'src/ui', 'src/server', 'src/contract']
+  const code = ['src/storefront', 'src/backoffice', 'src/ui', 'src/server', 'src/contract']
     .flatMap((folder) => sources(join(root, folder)))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')

@@ -1,3 +1,4 @@
+import type { AdminMessages, AdminNamespace } from './admin-namespaces.ts'
 import type account from './uk/account.json'
 import type cart from './uk/cart.json'
 import type catalogue from './uk/catalogue.json'
@@ -20,7 +21,7 @@ import type common from './uk/common.json'
 import type telegram from './uk/telegram.json'
 import type ui from './uk/ui.json'
 
-/** Every namespace of words: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
+/** Every namespace that the shop's pages and the server say: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
 export const namespaces = [
   'account',
   'cart',
@@ -44,14 +45,15 @@ export const namespaces = [
   'telegram',
   'ui',
 ] as const
-export type Namespace = (typeof namespaces)[number]
+export type ShopNamespace = (typeof namespaces)[number]
+export type Namespace = ShopNamespace | AdminNamespace
 
-const serverNamespaces: ReadonlySet<Namespace> = new Set(['document', 'emails', 'facets', 'specSheet', 'telegram'])
+const serverNamespaces: ReadonlySet<ShopNamespace> = new Set(['document', 'emails', 'facets', 'specSheet', 'telegram'])
 
 /** What the pages say. The rest only the server says, in emails, documents, Telegram and the names of facets: browsers neither need nor get it. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
 
-interface MessagesByNamespace {
+interface MessagesByNamespace extends AdminMessages {
   account: typeof account
   cart: typeof cart
   catalogue: typeof catalogue

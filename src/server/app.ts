@@ -35,6 +35,7 @@ import { isInternalCall } from './platform/http/internal-call.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
+import { mountBackoffice, type Backoffice } from './platform/http/backoffice-pages.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { replyFromCache } from './platform/http/send-cached.ts'
@@ -77,8 +78,10 @@ export interface StorefrontSource {
   /** In development a broken page shows its stack. */
   readonly mode: 'production' | 'development'
   load(): Promise<Storefront>
-  /** Mounts scripts, styles and other files of the storefront. */
+  /** Mounts scripts, styles and other files of both fronts. */
   mountFiles(app: FastifyInstance): Promise<void>
+  /** The managers' own front, at /admin. */
+  readonly backoffice: Backoffice
 }
 
 /**
@@ -150,6 +153,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   for (const module of modules) await module.rootRoutes?.(app, context)
   if (storefront) {
     await storefront.mountFiles(app)
+    mountBackoffice(app, storefront.backoffice)
     await mountPages(app, context, storefront)
   }
   return app

@@ -2,6 +2,7 @@ import './platform/limit-memory.ts'
 import { envSnapshot } from './platform/env-snapshot.ts'
 import './platform/fast-module-resolution.ts'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'
 import { StartUpError } from './platform/start-up-error.ts'
@@ -15,6 +16,7 @@ const build = fileURLToPath(new URL('../../build/', import.meta.url))
 const year = 31_536_000
 
 let built: Promise<Storefront> | undefined
+let backofficePage: Promise<string> | undefined
 
 // The shop with its built storefront: `npm start`.
 await start(envSnapshot, {
@@ -22,6 +24,12 @@ await start(envSnapshot, {
   load() {
     built ??= import(`${build}server/index.js`) as Promise<Storefront> // the build of src/storefront
     return built
+  },
+  backoffice: {
+    page() {
+      backofficePage ??= readFile(`${build}backoffice/index.html`, 'utf8')
+      return backofficePage
+    },
   },
   async mountFiles(app) {
     if (!existsSync(`${build}server/index.js`)) throw new StartUpError('the storefront is not built: npm run build')
@@ -39,6 +47,16 @@ await start(envSnapshot, {
         // A worker lives under its own policy, and a new one must be found at once. The path may end in .br or .gz.
         if (path.includes('service-worker.js')) void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
       },
+    })
+    await app.register(fastifyStatic, {
+      root: `${build}backoffice/assets`,
+      prefix: '/admin/assets/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
     })
     // A file of an older release is gone, not moved: a page would be taken for a broken script.
     app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n'))

@@ -17,7 +17,7 @@ export function readMessages(): MessageCatalogue {
     const path = fileURLToPath(new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url))
     return JSON.parse(readFileSync(path, 'utf8')) as Messages // our own files; a test checks their shape
   }
-  const all = new Map(
+  const all = new Map<string, Messages>(
     languages.flatMap((language) =>
       namespaces.map((namespace) => [`${language}/${namespace}`, { ...read('uk', namespace), ...read(language, namespace) }] as const),
     ),

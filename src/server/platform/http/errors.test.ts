@@ -5,7 +5,12 @@ import { buildApp, type StorefrontSource } from '../../app.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 /** A storefront that has no page: an address of the API must never come this far. */
-const noStorefront: StorefrontSource = { mode: 'production', load: () => Promise.reject(new Error('asked for a page')), mountFiles: async () => {} }
+const noStorefront: StorefrontSource = {
+  mode: 'production',
+  load: () => Promise.reject(new Error('asked for a page')),
+  backoffice: { page: () => Promise.reject(new Error('asked for the back office')) },
+  mountFiles: async () => {},
+}
 
 let context: TestContext
 let app: Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { DetailsTable } from '#ui/details-table.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { sessionQuery, useMe } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { RecoveryCodeList } from '../app/recovery-codes.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { formatMoment } from '../list/moments.ts'
+
+/** Own account: who I am, where I am signed in, new recovery codes. */
+export default function AccountScreen() {
+  const t = useTranslations('admin-account')
+  const role = useTranslations('admin-common')
+  const me = useMe()
+  return (
+    <ScreenFrame title={t('title')}>
+      <DetailsTable
+        caption={me.name}
+        className="max-w-[40rem]"
+        details={[
+          { name: t('email'), value: me.email },
+          { name: t('roles'), value: me.roles.map((one) => role(`role_${one}`)).join(', ') },
+        ]}
+      />
+      <Sessions />
+      <RecoveryCodes left={me.recovery_codes_left} />
+    </ScreenFrame>
+  )
+}
+
+function Sessions() {
+  const t = useTranslations('admin-account')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => adminApi().listSessions() })
+  const end = useSubmit(async () => {
+    await adminApi().endOtherSessions()
+    await queries.invalidateQueries({ queryKey: ['sessions'] })
+    toast.success(t('othersEnded'))
+  })
+  return (
+    <section className="mt-8 max-w-[56rem]" aria-labelledby="sessions">
+      <h2 id="sessions" className="mb-2 text-lead">
+        {t('sessions')}
+      </h2>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      <ErrorList error={end.error} />
+      {data && (
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col">{t('device')}</th>
+              <th scope="col">{t('signedInAt')}</th>
+              <th scope="col">{t('usedAt')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((session) => (
+              <tr key={session.id}>
+                <td data-label={t('device')}>
+                  <span>
+                    {session.device} {session.current && <span className="mark mark-success ml-2">{t('thisDevice')}</span>}
+                  </span>
+                </td>
+                <td data-label={t('signedInAt')}>{formatMoment(session.created_at, language)}</td>
+                <td data-label={t('usedAt')}>{formatMoment(session.used_at, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data && data.data.length > 1 && (
+        <Button variant="secondary" className="mt-3" busy={end.busy} onClick={() => void end.run()}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RecoveryCodes({ left }: { left: number }) {
+  const t = useTranslations('admin-account')
+  const queries = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = useSubmit(async () => {
+    setCodes((await adminApi().renewRecoveryCodes()).recovery_codes)
+    await queries.invalidateQueries(sessionQuery)
+  })
+  return (
+    <section className="mt-8 max-w-[40rem]" aria-labelledby="recovery">
+      <h2 id="recovery" className="text-lead">
+        {t('recovery')}
+      </h2>
+      <p className="mt-1 mb-3">{t('recoveryLeft', { count: left })}</p>
+      <ErrorList error={renew.error} />
+      <Button variant="secondary" busy={renew.busy} onClick={() => void renew.run()}>
+        {t('renew')}
+      </Button>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title={t('newCodes')}>
+        <p className="mb-4">{t('newCodesHint')}</p>
+        <RecoveryCodeList codes={codes ?? []} />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { createAdminClient } from '#contract/admin/client.ts'
+import type { AdminApi } from '#contract/admin/api.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { parseJson } from '#contract/read-response.ts'
+import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
+import { currentLanguage } from '../messages/language-store.ts'
+import { askToPass, type GateRequest } from './session-gate.ts'
+
+const carry = fetchTransport((...request) => fetch(...request))
+
+/** What must happen before the same call can succeed; null when the answer stands. */
+function gateOf(response: TransportResponse): GateRequest | null {
+  if (response.status !== 401 && response.status !== 403) return null
+  const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // the error shape of the API, or another one
+  if (reason === 'signed_out') return 'signIn'
+  return reason === 'fresh_code_needed' ? 'code' : null
+}
+
+/** A session that ended, or a code that is no longer fresh, is asked for in a dialog; then the call goes on as if nothing had been. */
+const throughGate: Transport = async (request) => {
+  const response = await carry(request)
+  const gate = gateOf(response)
+  if (gate === null || !(await askToPass(gate))) return response
+  return throughGate(request)
+}
+
+const apis = new Map<Language, AdminApi>()
+/** The back office's API in the reader's language. */
+export function adminApi(): AdminApi {
+  const language = currentLanguage()
+  let api = apis.get(language)
+  if (!api) {
+    api = createAdminClient(throughGate, language)
+    apis.set(language, api)
+  }
+  return api
+}
+
+let bare: AdminApi | undefined
+/** For what signs in and for what asks whether somebody is: nothing is asked in a dialog. */
+export function sessionApi(): AdminApi {
+  bare ??= createAdminClient(carry, currentLanguage())
+  return bare
+}
+
+/** Every write carries one, so that a second press, or another try after a lost answer, does the work once. */
+export const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,69 @@
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { WrongFields } from './wrong-fields.ts'
+
+type ErrorKey = MessageKey<'admin-errors'>
+const byReason: Readonly<Record<string, ErrorKey>> = {
+  invalid_credentials: 'invalidCredentials',
+  signed_out: 'signedOut',
+  code_needed: 'codeNeeded',
+  fresh_code_needed: 'freshCodeNeeded',
+  foreign_origin: 'foreignOrigin',
+  not_permitted: 'notPermitted',
+  forbidden: 'notPermitted',
+  code_wrong: 'codeWrong',
+  invitation_ended: 'invitationEnded',
+  already_staff: 'alreadyStaff',
+  last_owner: 'lastOwner',
+  stale_version: 'staleVersion',
+  in_use: 'inUse',
+  not_found: 'notFound',
+  invalid: 'invalid',
+  too_many: 'tooMany',
+  too_large: 'tooLarge',
+  unavailable: 'unavailable',
+}
+
+const fieldKeys: Readonly<Record<string, ErrorKey>> = {
+  [fieldErrors.emailRequired]: 'emailInvalid',
+  [fieldErrors.emailInvalid]: 'emailInvalid',
+  [fieldErrors.passwordRequired]: 'passwordRequired',
+  [fieldErrors.passwordShort]: 'passwordShort',
+  [fieldErrors.passwordLong]: 'passwordLong',
+  [fieldErrors.passwordCommon]: 'passwordCommon',
+  [fieldErrors.passwordsDiffer]: 'passwordsDiffer',
+  [fieldErrors.passwordWrong]: 'passwordWrong',
+  [fieldErrors.nameInvalid]: 'nameInvalid',
+}
+
+/** What a failed call means, in the reader's words. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('admin-errors')
+  return (error) => {
+    if (error instanceof NoResponseError) return t('noNetwork')
+    if (error instanceof WrongFields) return t('invalid')
+    if (!(error instanceof ApiError)) return t('unexpected')
+    return t(byReason[error.reason ?? ''] ?? (error.status >= 500 ? 'internal' : 'unexpected'))
+  }
+}
+
+/** The errors of single fields in the reader's words; what has none is said as the server said it. */
+export function useFieldErrors(): (error: unknown) => FieldErrors {
+  const t = useTranslations('admin-errors')
+  return (error) => {
+    if (error instanceof WrongFields) return error.errors
+    return error instanceof ApiError
+      ? Object.fromEntries(
+          Object.entries(error.errors).map(([field, text]) => {
+            const key = fieldKeys[text]
+            return [field, key ? t(key) : t('fieldInvalid', { text })]
+          }),
+        )
+      : {}
+  }
+}
+
+/** By which the log knows the failed call. */
+export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null)

@@ -1,0 +1,22 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Me, SessionState } from '#contract/admin/session.ts'
+import type { Capability } from '#contract/permissions.ts'
+import { sessionApi } from './admin-api.ts'
+
+export const sessionQuery = queryOptions<SessionState>({
+  queryKey: ['session'],
+  queryFn: () => sessionApi().readSession(),
+  staleTime: 60_000,
+})
+
+/** Who is signed in. Only below the shell, which lets nobody else in. */
+export function useMe(): Me {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (!data.me) throw new Error('a screen is shown to nobody')
+  return data.me
+}
+
+/** Whether the reader may do this: the screen hides what the server would refuse. */
+export function useMay(capability: Capability): boolean {
+  return useMe().capabilities.includes(capability)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe } from '../api/use-me.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavIcon } from './nav-icon.tsx'
+import { destinationsFor } from './navigation.ts'
+import { openPalette } from './palette-store.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Four screens at the thumb and the rest behind "more", below 768 px. */
+export function BottomBar() {
+  const t = useTranslations('admin-common')
+  const [open, setOpen] = useState(false)
+  const all = destinationsFor(useMe().capabilities)
+  return (
+    <>
+      <nav aria-label={t('screens')} className="bottom-bar">
+        {all.slice(0, 4).map(({ path, name, icon }) => (
+          <NavLink key={path} to={path} end={path === '/'} className="bottom-item">
+            <NavIcon name={icon} size={24} />
+            {t(name)}
+          </NavLink>
+        ))}
+        <button type="button" className="bottom-item" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <NavIcon name="more" size={24} />
+          {t('more')}
+        </button>
+      </nav>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('more')}>
+        <More onChosen={() => setOpen(false)} rest={all.slice(4)} />
+      </Dialog>
+    </>
+  )
+}
+
+function More({ rest, onChosen }: { rest: ReturnType<typeof destinationsFor>; onChosen: () => void }) {
+  const t = useTranslations('admin-common')
+  const me = useMe()
+  const signOut = useSignOut()
+  return (
+    <ul>
+      {rest.map(({ path, name, icon }) => (
+        <li key={path}>
+          <NavLink to={path} className="rail-item" onClick={onChosen}>
+            <NavIcon name={icon} />
+            {t(name)}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="rail-item w-full"
+          onClick={() => {
+            onChosen()
+            openPalette()
+          }}
+        >
+          <Icon name="search" />
+          {t('find')}
+        </button>
+      </li>
+      <li className="mt-2 border-t border-concrete-light pt-2">
+        <Link to="/account" className="rail-item" onClick={onChosen}>
+          <Icon name="user" />
+          {me.name}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className="rail-item w-full" onClick={signOut}>
+          <NavIcon name="out" />
+          {t('signOut')}
+        </button>
+      </li>
+      <li>
+        <LanguageSwitch />
+      </li>
+    </ul>
+  )
+}

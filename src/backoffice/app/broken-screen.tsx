@@ -1,0 +1,26 @@
+import { useRouteError } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const isLoadFailure = (error: unknown) => error instanceof TypeError || (error instanceof Error && /import|load/i.test(error.message))
+
+/** A screen whose files did not come, as after a new release, or that is broken: the rest stays where it is. */
+export function BrokenScreen() {
+  const t = useTranslations('admin-common')
+  const error = useRouteError()
+  return (
+    <div className="p-4">
+      <Notice
+        kind="error"
+        announce
+        title={t(isLoadFailure(error) ? 'screenNotLoaded' : 'screenBroken')}
+        actions={
+          <Button variant="secondary" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

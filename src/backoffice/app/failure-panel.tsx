@@ -1,0 +1,27 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { requestIdOf, useErrorText } from '../api/error-text.ts'
+
+/** What could not be read: why, once more, and the number by which the log knows it. */
+export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+  const t = useTranslations('admin-common')
+  const errorText = useErrorText()
+  const requestId = requestIdOf(error)
+  return (
+    <Notice
+      kind="error"
+      announce
+      title={errorText(error)}
+      actions={
+        onRetry && (
+          <Button variant="secondary" onClick={() => void onRetry()}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      {requestId && <p className="text-small text-concrete-dark">{t('requestId', { id: requestId })}</p>}
+    </Notice>
+  )
+}

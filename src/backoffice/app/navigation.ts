@@ -1,0 +1,25 @@
+import type { Capability } from '#contract/permissions.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import type { NavIconName } from './nav-icon.tsx'
+
+export interface Destination {
+  readonly path: string
+  readonly name: MessageKey<'admin-common'>
+  readonly icon: NavIconName
+  /** Who may not is not shown the way; none: everybody who works here. */
+  readonly capability?: Capability
+  /** The second key after `g`, by its place on the keyboard. */
+  readonly key: string
+}
+
+/** Where the rail, the bottom bar and the palette lead, in their order. */
+export const destinations: readonly Destination[] = [
+  { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
+  { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
+  { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
+  { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyP' },
+]
+
+export function destinationsFor(capabilities: readonly Capability[]): readonly Destination[] {
+  return destinations.filter(({ capability }) => capability === undefined || capabilities.includes(capability))
+}

@@ -1,0 +1,52 @@
+import { Link, NavLink } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe } from '../api/use-me.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavIcon } from './nav-icon.tsx'
+import { destinationsFor } from './navigation.ts'
+import { openPalette } from './palette-store.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The way to every screen, on the left from 768 px. */
+export function Rail() {
+  const t = useTranslations('admin-common')
+  const me = useMe()
+  const signOut = useSignOut()
+  return (
+    <header className="rail">
+      <a href="/" className="block px-3 pt-4 pb-3 font-medium leading-snug">
+        {t('backOffice')}
+        <span className="block text-small font-normal text-concrete-dark">{t('toShop')}</span>
+      </a>
+      <button type="button" onClick={openPalette} className="rail-item mb-2 text-concrete-dark" aria-keyshortcuts="Control+K">
+        <Icon name="search" />
+        <span className="flex-1 text-left">{t('find')}</span>
+        <kbd className="text-small">Ctrl K</kbd>
+      </button>
+      <nav aria-label={t('screens')} className="flex-1">
+        <ul>
+          {destinationsFor(me.capabilities).map(({ path, name, icon }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'} className="rail-item">
+                <NavIcon name={icon} />
+                {t(name)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-t border-concrete-light pt-2 pb-3">
+        <Link to="/account" className="rail-item">
+          <Icon name="user" />
+          <span className="min-w-0 truncate">{me.name}</span>
+        </Link>
+        <button type="button" onClick={signOut} className="rail-item w-full">
+          <NavIcon name="out" />
+          {t('signOut')}
+        </button>
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}

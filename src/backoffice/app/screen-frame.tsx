@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+export interface ScreenFrameProps {
+  title: string
+  /** The language of the title, where it is a thing's own name. */
+  titleLang?: string
+  /** Where this screen was opened from. */
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+let lastPath: string | null = null
+
+/** Head and body of a screen. After a move the focus stands on its title, so that a reader hears where they are. */
+export function ScreenFrame({ title, titleLang, back, actions, children }: ScreenFrameProps) {
+  const t = useTranslations('admin-common')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · ${t('backOffice')}`
+  })
+  useEffect(() => {
+    if (lastPath !== null && lastPath !== pathname) heading.current?.focus({ preventScroll: true })
+    lastPath = pathname
+  }, [pathname])
+  return (
+    <>
+      <div className="screen-head">
+        <div className="min-w-0">
+          {back && (
+            <Link to={back.to} className="inline-flex min-h-8 items-center gap-1 text-small text-concrete-dark hover:text-accent">
+              <Icon name="arrow-left" size={16} />
+              {back.label}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-title outline-none">
+            {title}
+          </h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { answerGate, useOpenGate } from '../api/session-gate.ts'
+import { sessionQuery, useMe } from '../api/use-me.ts'
+
+const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps }) => ({ default: SignInSteps })))
+
+/** Over whatever is being done when the session ends, or a dangerous act wants a fresh code: nothing below it is lost. */
+export function SessionGate() {
+  const t = useTranslations('admin-common')
+  const request = useOpenGate()
+  const queries = useQueryClient()
+  const me = useMe()
+  return (
+    <Dialog open={request !== null} onClose={() => answerGate(false)} title={t(request === 'code' ? 'codeAgain' : 'sessionEnded')}>
+      <p className="mb-4">{t(request === 'code' ? 'codeAgainHint' : 'sessionEndedHint')}</p>
+      <Suspense fallback={<Spinner />}>
+        <SignInSteps
+          email={me.email}
+          codeOnly={request === 'code'}
+          onSignedIn={(session) => {
+            // Another person at the same desk must not go on with the former one's work.
+            if (session.me?.id !== me.id) return location.reload()
+            queries.setQueryData(sessionQuery.queryKey, session)
+            answerGate(true)
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { sessionQuery } from '../api/use-me.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import { Rail } from './rail.tsx'
+import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** The frame of every screen: lets nobody in who is not signed in, and keeps what is typed when a session ends. */
+export function Shell() {
+  const { data, error, refetch } = useQuery(sessionQuery)
+  const { pathname, search } = useLocation()
+  const moving = useNavigation().state !== 'idle'
+  if (!data && error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!data) return <ShellSkeleton />
+  if (!data.me) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  return (
+    <div className="shell">
+      <SkipLink />
+      <Rail />
+      <main id="main" className="screen" tabIndex={-1} aria-busy={moving || undefined}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+      <SessionGate />
+      <Shortcuts />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react'
+import type { SessionState } from '#contract/admin/session.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { sessionApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useFocus } from '../form/use-focus.ts'
+import { useSubmit } from '../form/use-submit.ts'
+
+interface StepsProps {
+  /** Known already where a session ended: nobody types it twice. */
+  email?: string
+  /** Only the code is missing. */
+  codeOnly?: boolean
+  onSignedIn: (session: SessionState) => unknown
+}
+
+/** Email and password, then the code of the authenticator or one of the recovery codes. */
+export function SignInSteps({ email = '', codeOnly = false, onSignedIn }: StepsProps) {
+  const [needsCode, setNeedsCode] = useState(codeOnly)
+  const finish = (session: SessionState) => (session.state === 'signed-in' ? onSignedIn(session) : setNeedsCode(true))
+  return needsCode ? (
+    <CodeStep mayRemember={!codeOnly} onDone={finish} {...(codeOnly ? {} : { onBack: () => setNeedsCode(false) })} />
+  ) : (
+    <PasswordStep email={email} onDone={finish} />
+  )
+}
+
+function PasswordStep({ email: known, onDone }: { email: string; onDone: (session: SessionState) => unknown }) {
+  const t = useTranslations('admin-sign-in')
+  const fieldErrors = useFieldErrors()
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const submit = useSubmit(async () => onDone(await sessionApi().signIn({ body: { email, password } })))
+  const errors = fieldErrors(submit.error)
+  return (
+    <form noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+      <ErrorList error={submit.error} />
+      <Field
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        error={errors['email']}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={t('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" size="large" busy={submit.busy}>
+        {t('next')}
+      </Button>
+    </form>
+  )
+}
+
+function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDone: (session: SessionState) => unknown; onBack?: () => void }) {
+  const t = useTranslations('admin-sign-in')
+  const input = useFocus()
+  const [code, setCode] = useState('')
+  const [remember, setRemember] = useState(false)
+  const submit = useSubmit(async () => onDone(await sessionApi().enterCode({ body: { code, ...(mayRemember ? { remember } : {}) } })))
+  return (
+    <form noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+      <ErrorList error={submit.error} />
+      <Field
+        label={t('code')}
+        hint={t('codeHint')}
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        ref={input}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {mayRemember && (
+        <Checkbox label={t('remember')} hint={t('rememberHint')} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+      )}
+      <Button type="submit" size="large" busy={submit.busy}>
+        {t('enter')}
+      </Button>
+      {onBack && (
+        <Button variant="quiet" onClick={onBack}>
+          {t('otherAccount')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function pressed(event: FormEvent, run: () => Promise<void>) {
+  event.preventDefault()
+  void run()
+}

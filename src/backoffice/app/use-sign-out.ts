@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { toast } from '#ui/toast-store.ts'
+import { sessionApi } from '../api/admin-api.ts'
+import { useErrorText } from '../api/error-text.ts'
+
+/** Ends the session here and leaves nothing of it in the browser's memory. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  return async () => {
+    try {
+      await sessionApi().signOut()
+    } catch (error) {
+      toast.error(errorText(error))
+      return
+    }
+    await navigate('/sign-in')
+    queries.clear()
+  }
+}

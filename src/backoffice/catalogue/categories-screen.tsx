@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CategoryTree } from '#contract/admin/categories.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useErrorText } from '../api/error-text.ts'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { categoriesKey, useCategories } from './category-options.ts'
+import { CategoryDialog, type CategoryTask } from './category-dialog.tsx'
+import { CategoryRows } from './category-rows.tsx'
+import { movedTree, type Move } from './move-category.ts'
+
+/** The tree of categories: order by buttons, names in both languages. */
+export default function CategoriesScreen() {
+  const t = useTranslations('admin-catalogue')
+  const mayEdit = useMay('catalogue.edit')
+  const { data, error, refetch } = useCategories()
+  const [task, setTask] = useState<CategoryTask | null>(null)
+  const { move, announced } = useMove()
+  return (
+    <ScreenFrame
+      title={t('categories')}
+      actions={
+        mayEdit && (
+          <Button onClick={() => setTask({ kind: 'create', parent: null })}>
+            <Icon name="plus" />
+            {t('newCategory')}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-4 text-concrete-dark">{t('categoriesHint')}</p>
+      <LiveRegion text={announced} />
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <ScreenSkeleton />}
+      {data && data.data.length === 0 && <p className="panel">{t('noCategories')}</p>}
+      {data && data.data.length > 0 && <CategoryRows categories={data.data} mayEdit={mayEdit} onTask={setTask} onMove={move} />}
+      {task && data && <CategoryDialog task={task} treeVersion={data.version} onClose={() => setTask(null)} />}
+    </ScreenFrame>
+  )
+}
+
+/** Moves at once, for it is undone as easily; what the server refuses goes back to its place. */
+function useMove() {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const errorText = useErrorText()
+  const [announced, setAnnounced] = useState('')
+  // One after the other: each move names the version that the former one made.
+  const queue = useRef(Promise.resolve())
+  const write = async (move: Move) => {
+    const before = queries.getQueryData<CategoryTree>(categoriesKey)
+    if (!before) return
+    const { tree, siblings, place } = movedTree(before.data, move)
+    queries.setQueryData<CategoryTree>(categoriesKey, { ...before, data: tree })
+    setAnnounced(t('moved', { name: move.category.name[language] || move.category.name.uk, place: place + 1, count: siblings.length }))
+    try {
+      const body = { version: before.version, parent_id: move.parentId, ids: siblings.map(({ id }) => id) }
+      queries.setQueryData(categoriesKey, await adminApi().orderCategories({ body }))
+    } catch (error) {
+      queries.setQueryData(categoriesKey, before)
+      if (error instanceof StaleVersionError) await queries.invalidateQueries({ queryKey: categoriesKey })
+      toast.error(errorText(error))
+    }
+  }
+  const move = (next: Move) => {
+    queue.current = queue.current.then(() => write(next))
+  }
+  return { move, announced }
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NavIcon } from '../app/nav-icon.tsx'
+import type { CategoryTask } from './category-dialog.tsx'
+import type { Move } from './move-category.ts'
+
+interface RowsProps {
+  categories: readonly AdminCategory[]
+  parentId?: number | null
+  depth?: number
+  mayEdit: boolean
+  onTask: (task: CategoryTask) => void
+  onMove: (move: Move) => void
+}
+
+/** The tree as nested lists, both names on a row. */
+export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, onTask, onMove }: RowsProps) {
+  return (
+    <ul className={depth > 0 ? 'ml-4 border-l border-concrete-light pl-3 sm:ml-6' : 'max-w-[60rem]'}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <div className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5">
+            <Names category={category} />
+            {mayEdit && (
+              <Actions
+                category={category}
+                isFirst={index === 0}
+                isLast={index === categories.length - 1}
+                onTask={onTask}
+                onMove={(step) => onMove({ category, parentId, step })}
+              />
+            )}
+          </div>
+          {category.children.length > 0 && (
+            <CategoryRows categories={category.children} parentId={category.id} depth={depth + 1} mayEdit={mayEdit} onTask={onTask} onMove={onMove} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Names({ category: { id, name, product_count: count } }: { category: AdminCategory }) {
+  const t = useTranslations('admin-catalogue')
+  return (
+    <span className="min-w-48 flex-1 py-1 leading-snug">
+      <span lang="uk" className="font-medium">
+        {name.uk}
+      </span>{' '}
+      <span lang="en" className="text-concrete-dark">
+        {name.en}
+      </span>
+      <Link to={`/catalogue/products?category=${id}`} className="block w-fit text-small text-concrete-dark underline underline-offset-2">
+        {t('productCount', { count })}
+      </Link>
+    </span>
+  )
+}
+
+interface ActionsProps {
+  category: AdminCategory
+  isFirst: boolean
+  isLast: boolean
+  onTask: (task: CategoryTask) => void
+  onMove: (step: -1 | 1) => void
+}
+
+function Actions({ category, isFirst, isLast, onTask, onMove }: ActionsProps) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const name = category.name[language] || category.name.uk
+  const isEmpty = category.product_count === 0 && category.children.length === 0
+  return (
+    <span role="group" aria-label={`${t('actions')}: ${name}`} className="flex">
+      <IconButton label={t('moveUp', { name })} aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(-1)}>
+        <NavIcon name="up" />
+      </IconButton>
+      <IconButton label={t('moveDown', { name })} aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(1)}>
+        <Icon name="chevron-down" />
+      </IconButton>
+      <IconButton label={t('renameOf', { name })} onClick={() => onTask({ kind: 'rename', category })}>
+        <Icon name="edit" />
+      </IconButton>
+      <IconButton label={t('newChild', { name })} onClick={() => onTask({ kind: 'create', parent: category })}>
+        <Icon name="plus" />
+      </IconButton>
+      {isEmpty ? (
+        <IconButton label={t('removeOf', { name })} onClick={() => onTask({ kind: 'remove', category })}>
+          <Icon name="trash" />
+        </IconButton>
+      ) : (
+        <span className="w-11 pointer-fine:w-9" />
+      )}
+    </span>
+  )
+}

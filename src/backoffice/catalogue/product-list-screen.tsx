@@ -1,0 +1,67 @@
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import { useList, type ListState } from '../list/use-list.ts'
+import { categoryOptions, useCategories } from './category-options.ts'
+import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
+import { ProductRows } from './product-rows.tsx'
+
+/** Every product, on sale or hidden, with what it lacks. */
+export default function ProductListScreen() {
+  const t = useTranslations('admin-catalogue')
+  const list = useList('products', (query) => adminApi().listProducts({ query }))
+  return (
+    <ScreenFrame title={t('products')}>
+      <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
+        {(rows) => <ProductRows rows={rows} />}
+      </ListFrame>
+    </ScreenFrame>
+  )
+}
+
+function Filters<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const { data: categories } = useCategories()
+  const any = { value: '', label: t('any') }
+  const filter = (name: string) => ({
+    value: list.parameters.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
+  })
+  return (
+    <>
+      <SearchFilter
+        label={t('search')}
+        value={list.parameters.get('search') ?? ''}
+        onChange={(text) => list.filter('search', text, { replace: true })}
+      />
+      <Select
+        label={t('category')}
+        className="min-w-36 max-w-full flex-1 sm:flex-none"
+        options={[any, ...categoryOptions(categories?.data ?? [], language)]}
+        {...filter('category')}
+      />
+      <Select
+        label={t('state')}
+        className="min-w-32 flex-1 sm:flex-none"
+        options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+        {...filter('state')}
+      />
+      <Select
+        label={t('missing')}
+        className="min-w-32 flex-1 sm:flex-none"
+        options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
+        {...filter('missing')}
+      />
+      <Select
+        label={t('sort')}
+        className="min-w-32 flex-1 sm:flex-none"
+        options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
+        {...filter('sort')}
+      />
+    </>
+  )
+}

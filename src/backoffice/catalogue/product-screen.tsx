@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { ProductForm } from './product-form.tsx'
+import { StateMark } from './state-mark.tsx'
+
+const listOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
+
+/** One product: its texts in both languages, its price, where it stands and whether buyers see it. */
+export default function ProductScreen() {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const id = Number(useParams()['id'])
+  const { state } = useLocation()
+  // Read once: what colleagues save meanwhile is joined when one saves, and never pulls a text away under the cursor.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product', id],
+    queryFn: () => adminApi().readProduct({ params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const shown = data?.name[language] ? language : 'uk'
+  return (
+    <ScreenFrame
+      title={data?.name[shown] ?? t('product')}
+      titleLang={shown}
+      back={{ to: `/catalogue/products${listOf(state)}`, label: t('toList') }}
+      actions={
+        data && (
+          <>
+            <StateMark state={data.state} />
+            <a className="text-link" href={`/${language}/product/view/${data.slug[language]}`} target="_blank" rel="noreferrer">
+              {t('inShop')}
+            </a>
+          </>
+        )
+      }
+    >
+      {data ? <ProductForm key={data.id} product={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ProductState } from '#contract/admin/products.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+/** Whether buyers see it, in words. */
+export function StateMark({ state }: { state: ProductState }) {
+  const t = useTranslations('admin-catalogue')
+  return <span className={classNames('mark', state === 'published' && 'mark-success')}>{t(`state_${state}`)}</span>
+}

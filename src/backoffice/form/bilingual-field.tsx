@@ -1,0 +1,57 @@
+import { languages } from '#contract/languages.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { controlId } from './edit-frame.tsx'
+import { textOf } from './merge-edits.ts'
+
+interface BilingualFieldProps {
+  /** The field without its language: `name` is `name.uk` and `name.en`. */
+  field: string
+  label: string
+  hint?: string | undefined
+  values: Readonly<Record<string, unknown>>
+  errors: Readonly<Record<string, string>>
+  set: (field: string, value: string) => void
+  long?: boolean
+  readOnly?: boolean
+}
+
+/** One text in both languages side by side, each marked as what it is, with what is missing and the way to begin from Ukrainian. */
+export function BilingualField({ field, label, hint, values, errors, set, long = false, readOnly = false }: BilingualFieldProps) {
+  const t = useTranslations('admin-common')
+  const text = (language: string) => textOf(values[`${field}.${language}`])
+  const Control = long ? TextArea : Field
+  return (
+    <div role="group" aria-label={label} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      {languages.map((language) => {
+        const name = `${field}.${language}`
+        const missing = text(language).trim() === ''
+        return (
+          <div key={language} className="min-w-0">
+            <Control
+              id={controlId(name)}
+              lang={language}
+              label={
+                <>
+                  {label} <span className="font-normal text-concrete-dark">{t(`language_${language}`)}</span>
+                  {missing && <span className="mark mark-warning ml-2 font-normal">{t('missing')}</span>}
+                </>
+              }
+              hint={hint}
+              error={errors[name]}
+              readOnly={readOnly}
+              value={text(language)}
+              onChange={(event: { target: { value: string } }) => set(name, event.target.value)}
+            />
+            {language === 'en' && missing && !readOnly && text('uk').trim() !== '' && (
+              <button type="button" className="text-link mt-1 min-h-8 text-small" onClick={() => set(name, text('uk'))}>
+                {t('copyFromUkrainian')}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

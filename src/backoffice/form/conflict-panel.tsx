@@ -1,0 +1,58 @@
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { sameValue } from './merge-edits.ts'
+import type { ConflictState, EditForm } from './use-edit-form.ts'
+
+interface ConflictPanelProps {
+  form: EditForm
+  conflict: ConflictState
+  labels: Readonly<Record<string, string>>
+  show?: ((field: string, value: unknown) => string) | undefined
+}
+
+const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Somebody else changed the same fields meanwhile: what was, what they wrote, what I wrote, and whose stays. */
+export function ConflictPanel({ form, conflict, labels, show = plain }: ConflictPanelProps) {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const who = conflict.by ?? t('somebody')
+  return (
+    <Notice
+      kind="warning"
+      announce
+      className="mb-4"
+      title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: formatMoment(conflict.at, language) })}
+      actions={<Button onClick={() => void form.submit()}>{t('saveChoice')}</Button>}
+    >
+      {conflict.conflicts.map(({ field, before, theirs, mine }) => (
+        <fieldset key={field} className="mt-3">
+          <legend className="font-medium">{labels[field] ?? field}</legend>
+          <p className="text-small text-concrete-dark">
+            {t('before')}: <span className="wrap-anywhere">{show(field, before) || '–'}</span>
+          </p>
+          {[
+            { name: t('theirs', { who }), value: theirs },
+            { name: t('mine'), value: mine },
+          ].map(({ name, value }) => (
+            <label key={name} className="tick-label">
+              <input
+                type="radio"
+                className="tick"
+                name={`conflict-${field}`}
+                checked={sameValue(form.values[field], value)}
+                onChange={() => form.resolve(field, value)}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="text-small text-concrete-dark">{name}: </span>
+                {show(field, value) || '–'}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { FieldErrors } from '#contract/errors.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { ErrorList, namedErrors } from './error-list.tsx'
+import type { EditForm } from './use-edit-form.ts'
+
+interface EditFrameProps {
+  form: EditForm
+  /** Field → its label, in the order of the form. */
+  labels: Readonly<Record<string, string>>
+  errors: FieldErrors
+  /** A value as its reader understands it. */
+  show?: (field: string, value: unknown) => string
+  /** The reader may look but not save. */
+  readOnly?: boolean
+  children: ReactNode
+}
+
+export const controlId = (field: string): string => `field-${field.replaceAll('.', '-')}`
+
+/** The frame of the form pattern: errors on top, the two versions of a conflict, and the bar that saves. */
+export function EditFrame({ form, labels, errors, show, readOnly = false, children }: EditFrameProps) {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const save = useEffectEvent(() => void form.submit())
+  useEffect(() => {
+    if (readOnly) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      save()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [readOnly])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!readOnly) void form.submit()
+      }}
+    >
+      <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />
+      {form.offered && (
+        <Notice
+          kind="info"
+          className="mb-4"
+          title={t('unsavedFound', { when: formatMoment(form.offered.savedAt, language) })}
+          actions={
+            <>
+              <Button variant="secondary" onClick={form.takeOffer}>
+                {t('takeUnsaved')}
+              </Button>
+              <Button variant="quiet" onClick={form.dropOffer}>
+                {t('dropUnsaved')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
+      {children}
+      {!readOnly && <SaveBar form={form} />}
+    </form>
+  )
+}
+
+function SaveBar({ form }: { form: EditForm }) {
+  const t = useTranslations('admin-common')
+  const count = form.changed.length
+  const state = form.willRepeat ? t('willRepeat') : count > 0 ? t('changedFields', { count }) : t('allSaved')
+  return (
+    <div className="save-bar">
+      <p role="status" className="min-w-0 flex-1 text-small leading-snug">
+        {state}
+      </p>
+      {count > 0 && !form.busy && (
+        <Button variant="quiet" onClick={form.discard}>
+          {t('discard')}
+        </Button>
+      )}
+      <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

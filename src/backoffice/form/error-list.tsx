@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from '#contract/errors.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { requestIdOf, useErrorText } from '../api/error-text.ts'
+
+export interface NamedError {
+  /** The id of the control, which the line leads to. */
+  readonly id: string
+  readonly label: string
+  readonly text: string
+}
+
+/** What is wrong with a form, on top of it: the focus goes here, and every line leads to its field. */
+export function ErrorList({ error, errors = [] }: { error: unknown; errors?: readonly NamedError[] }) {
+  const t = useTranslations('admin-common')
+  const errorText = useErrorText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error || errors.length > 0) box.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try, not for each letter typed after it
+  }, [error])
+  if (!error && errors.length === 0) return null
+  const requestId = requestIdOf(error)
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4 outline-none">
+      <Notice kind="error" announce title={error ? errorText(error) : t('checkFields')}>
+        {errors.length > 0 && (
+          <ul className="mt-1 list-disc pl-5">
+            {errors.map(({ id, label, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="text-link" onClick={(event) => (event.preventDefault(), document.getElementById(id)?.focus())}>
+                  {label}
+                </a>
+                {`: ${text}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {requestId && <p className="text-small text-concrete-dark">{t('requestId', { id: requestId })}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+/** The errors of fields with their labels, in the order of the form. */
+export function namedErrors(errors: FieldErrors, labels: Readonly<Record<string, string>>, idOf: (field: string) => string): NamedError[] {
+  return Object.entries(errors).map(([field, text]) => ({ id: idOf(field), label: labels[field] ?? field, text }))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mergeEdits } from './merge-edits.ts'
+
+const base = { name: 'Куб', price: 100, phones: ['1'] }
+
+test('what only one side changed is joined, and nobody is asked', () => {
+  const result = mergeEdits(base, { ...base, price: 120 }, { ...base, name: 'Куб 30' })
+  expect(result).toEqual({ merged: { name: 'Куб 30', price: 120, phones: ['1'] }, joined: ['price'], conflicts: [] })
+})
+
+test('what both changed differently is a conflict, and mine stays in the form', () => {
+  const result = mergeEdits(base, { ...base, price: 120, phones: ['2'] }, { ...base, price: 130 })
+  expect(result.conflicts).toEqual([{ field: 'price', before: 100, theirs: 120, mine: 130 }])
+  expect(result.merged).toEqual({ name: 'Куб', price: 130, phones: ['2'] })
+})
+
+test('two who made the same change are of one mind', () => {
+  expect(mergeEdits(base, { ...base, price: 120 }, { ...base, price: 120 })).toMatchObject({ conflicts: [], joined: [] })
+})

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
+import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
+
+/** A thing as the server has it. */
+export interface Saved {
+  readonly values: FieldValues
+  readonly version: number
+}
+export interface EditFormOptions {
+  /** Of the person and the thing: under it unsaved work is kept on the device. */
+  readonly name: string
+  readonly saved: Saved
+  /** Writes what was changed; answers the thing as it is now. */
+  save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
+  /** The thing inside a 409. */
+  readCurrent(current: unknown): Saved
+  onSaved?(joined: readonly string[]): void
+}
+
+interface State {
+  readonly base: Saved
+  readonly mine: FieldValues
+}
+export interface ConflictState {
+  readonly conflicts: readonly Conflict[]
+  readonly by: string | null
+  readonly at: string | null
+}
+export type EditForm = ReturnType<typeof useEditForm>
+
+const retryAfterMs = [5_000, 15_000, 60_000]
+/** Faults that may be over in a moment; what the server has judged is for the person to change. */
+const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
+
+const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+/**
+ * The one form pattern: versions, joining of two people's edits, a failed save that stays visible and is repeated, unsaved
+ * work that outlives the tab. An answer never overwrites what was typed since its save was sent.
+ */
+export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFormOptions) {
+  const [state, setState] = useState<State>({ base: saved, mine: saved.values })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [conflict, setConflict] = useState<ConflictState | null>(null)
+  const [offered, setOffered] = useState<DeviceDraft | null>(() => usefulDraft(name, saved))
+  const latest = useRef(state)
+  const running = useRef(false)
+  const tries = useRef(0)
+  const changed = changedFields(state.base.values, state.mine)
+
+  const update = (next: State) => {
+    latest.current = next
+    setState(next)
+    writeDraft(name, pick(next.mine, changedFields(next.base.values, next.mine)))
+  }
+
+  async function write(joined: readonly string[]): Promise<void> {
+    const { base, mine } = latest.current
+    const fields = changedFields(base.values, mine)
+    const now = await save({ values: mine, changed: fields, version: base.version }).catch((cause: unknown) => {
+      if (!(cause instanceof StaleVersionError)) throw cause
+      return { stale: cause.stale }
+    })
+    if (!('stale' in now)) {
+      const typedSince = changedFields(mine, latest.current.mine)
+      update({ base: now, mine: { ...now.values, ...pick(latest.current.mine, typedSince) } })
+      onSaved?.(joined)
+      return
+    }
+    const theirs = readCurrent(now.stale.current)
+    const merge = mergeEdits(base.values, theirs.values, latest.current.mine)
+    update({ base: theirs, mine: merge.merged })
+    if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
+    setConflict({ conflicts: merge.conflicts, by: now.stale.changed_by, at: now.stale.changed_at })
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setConflict(null)
+    try {
+      await write([])
+      tries.current = 0
+      setError(null)
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const repeat = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (!mayPass(error)) return
+    const wait = retryAfterMs[Math.min(tries.current, retryAfterMs.length - 1)]
+    tries.current += 1
+    const timer = setTimeout(repeat, wait)
+    window.addEventListener('online', repeat)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', repeat)
+    }
+  }, [error])
+
+  return {
+    values: state.mine,
+    base: state.base,
+    changed,
+    busy,
+    error,
+    willRepeat: mayPass(error),
+    conflict,
+    offered,
+    set(field: string, value: unknown) {
+      update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
+    },
+    submit,
+    discard() {
+      update({ base: latest.current.base, mine: latest.current.base.values })
+      setError(null)
+      setConflict(null)
+    },
+    /** Of a conflict: whose value stays in the form. */
+    resolve(field: string, value: unknown) {
+      update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
+    },
+    closeConflict: () => setConflict(null),
+    takeOffer() {
+      if (offered) update({ ...latest.current, mine: { ...latest.current.mine, ...offered.values } })
+      setOffered(null)
+    },
+    dropOffer() {
+      writeDraft(name, {})
+      setOffered(null)
+    },
+    /** The thing was changed by another call of this screen: its new version is the one to begin from. */
+    rebase(next: Saved) {
+      const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine)
+      update({ base: next, mine: merged })
+    },
+  }
+}
+
+/** What lies on the device and is not what the server has already. */
+function usefulDraft(name: string, saved: Saved): DeviceDraft | null {
+  const draft = readDraft(name)
+  if (!draft) return null
+  const differs = Object.entries(draft.values).some(([field, value]) => field in saved.values && !sameValue(saved.values[field], value))
+  return differs ? draft : null
+}

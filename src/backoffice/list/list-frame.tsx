@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import type { ListState } from './use-list.ts'
+
+interface ListFrameProps<Row> {
+  list: ListState<Row>
+  filters?: ReactNode
+  /** What is said when nothing exists at all, with one next step. */
+  empty: ReactNode
+  /** The rows; the old ones stay, dimmed, while new ones are on their way. */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The frame of the list pattern: filters, how many, the rows in each of their states, further pages. */
+export function ListFrame<Row>({ list, filters, empty, children }: ListFrameProps<Row>) {
+  const t = useTranslations('admin-common')
+  const { data, error, isPlaceholderData } = list
+  const count = data ? t(data.meta.capped ? 'rowsMoreThan' : 'rows', { count: data.meta.total }) : ''
+  return (
+    <>
+      {filters && (
+        <div role="search" className="mb-3 flex flex-wrap items-end gap-3">
+          {filters}
+        </div>
+      )}
+      {error && (
+        <div className="mb-4">
+          <FailurePanel error={error} onRetry={list.refetch} />
+        </div>
+      )}
+      {!data && !error && <RowSkeletons />}
+      {data && (
+        <>
+          <p className="mb-2 text-small text-concrete-dark">{count}</p>
+          <LiveRegion text={isPlaceholderData ? '' : count} />
+          {data.data.length === 0 ? (
+            <div className="panel flex flex-col items-start gap-3">
+              {list.isFiltered ? (
+                <>
+                  <p>{t('filteredEmpty')}</p>
+                  <Button variant="secondary" onClick={list.clear}>
+                    {t('clearFilters')}
+                  </Button>
+                </>
+              ) : (
+                empty
+              )}
+            </div>
+          ) : (
+            <div className={classNames(isPlaceholderData && 'rows-dim')} aria-busy={isPlaceholderData || undefined}>
+              {children(data.data)}
+            </div>
+          )}
+          <Pager list={list} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Pager<Row>({ list: { page } }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-common')
+  if (page.isFirst && page.next === null) return null
+  return (
+    <nav aria-label={t('pages')} className="mt-4 flex gap-3">
+      {!page.isFirst && (
+        <Button variant="secondary" onClick={page.first}>
+          {t('toFirst')}
+        </Button>
+      )}
+      {page.next && (
+        <Button variant="secondary" onClick={page.next}>
+          {t('nextRows')}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-11 w-full" />
+      ))}
+    </div>
+  )
+}

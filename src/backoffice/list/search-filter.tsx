@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Field } from '#ui/field.tsx'
+
+/** A search that follows typing a moment later; the address is replaced, so that Back does not walk letter by letter. */
+export function SearchFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Changed from outside, as by Back or "clear": the field follows.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+  const report = useEffectEvent(() => {
+    const next = text.trim()
+    if (next === value) return
+    setKnown(next)
+    onChange(next)
+  })
+  useEffect(() => {
+    const timer = setTimeout(report, 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Field label={label} type="search" name="search" className="min-w-48 flex-1" value={text} onChange={(event) => setText(event.target.value)} />
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+
+// The back office has no language in its addresses: colleagues send one another links, and each reads in their own.
+const key = 'admin-language'
+const listeners = new Set<() => void>()
+
+/** The reader's choice on this device; Ukrainian without one. */
+export function currentLanguage(): Language {
+  const stored = localStorage.getItem(key)
+  return isLanguage(stored) ? stored : defaultLanguage
+}
+
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(key, language)
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useCurrentLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}

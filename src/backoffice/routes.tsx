@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { AdminNamespace } from '#i18n/admin-namespaces.ts'
+import { BrokenScreen } from './app/broken-screen.tsx'
+import { NoSuchScreen } from './app/no-such-screen.tsx'
+import { Shell } from './app/shell.tsx'
+import { ShellSkeleton } from './app/shell-skeleton.tsx'
+import { loadMessages } from './messages/admin-messages.ts'
+import { currentLanguage } from './messages/language-store.ts'
+
+/** A screen that comes with its words when it is first opened. */
+function screen(path: string, words: AdminNamespace, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  return {
+    path,
+    async lazy() {
+      const [{ default: Component }] = await Promise.all([load(), loadMessages(currentLanguage(), words)])
+      return { Component }
+    },
+  }
+}
+
+/** Every screen of the back office. What the navigation shows of them, and to whom, is in app/navigation.ts. */
+export const router = createBrowserRouter(
+  [
+    {
+      ErrorBoundary: BrokenScreen,
+      HydrateFallback: ShellSkeleton,
+      children: [
+        screen('sign-in', 'admin-sign-in', () => import('./sign-in/sign-in-screen.tsx')),
+        screen('invitation/:token', 'admin-sign-in', () => import('./sign-in/invitation-screen.tsx')),
+        {
+          Component: Shell,
+          children: [
+            {
+              ErrorBoundary: BrokenScreen,
+              children: [
+                screen('', 'admin-today', () => import('./today/today-screen.tsx')),
+                screen('account', 'admin-account', () => import('./account/account-screen.tsx')),
+                screen('staff', 'admin-staff', () => import('./staff/staff-screen.tsx')),
+                screen('catalogue/products', 'admin-catalogue', () => import('./catalogue/product-list-screen.tsx')),
+                screen('catalogue/products/:id', 'admin-catalogue', () => import('./catalogue/product-screen.tsx')),
+                screen('catalogue/categories', 'admin-catalogue', () => import('./catalogue/categories-screen.tsx')),
+                { path: '*', Component: NoSuchScreen },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+)

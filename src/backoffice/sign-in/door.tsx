@@ -1,0 +1,21 @@
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { LanguageSwitch } from '../app/language-switch.tsx'
+
+/** The frame of a screen before one is in. */
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('admin-common')
+  useEffect(() => {
+    document.title = `${title} · ${t('backOffice')}`
+  })
+  return (
+    <main id="main" className="door">
+      <p className="mb-1 text-concrete-dark">{t('backOffice')}</p>
+      <h1 className="mb-6 text-title">{title}</h1>
+      {children}
+      <div className="-ml-2 mt-8 border-t border-concrete-light pt-2">
+        <LanguageSwitch />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { TotpSetup } from '#contract/admin/session.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { sessionApi } from '../api/admin-api.ts'
+import { sessionQuery } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { RecoveryCodeList } from '../app/recovery-codes.tsx'
+import { AuthenticatorStep } from './authenticator-step.tsx'
+import { Door } from './door.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+/** From the link in the email to the first screen: password, authenticator, recovery codes. */
+export default function InvitationScreen() {
+  const t = useTranslations('admin-sign-in')
+  const token = useParams()['token'] ?? ''
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => sessionApi().viewInvitation({ params: { token } }),
+    staleTime: Infinity,
+  })
+  if (codes) return <CodesStep codes={codes} />
+  if (setup)
+    return (
+      <Door title={t('authenticatorTitle')}>
+        <AuthenticatorStep token={token} setup={setup} onDone={setCodes} />
+      </Door>
+    )
+  return (
+    <Door title={t('invitationTitle')}>
+      {error ? (
+        <FailurePanel error={error} onRetry={refetch} />
+      ) : data ? (
+        <PasswordStep token={token} invitation={data} onDone={setSetup} />
+      ) : (
+        <Spinner />
+      )}
+    </Door>
+  )
+}
+
+function CodesStep({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('admin-sign-in')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <Door title={t('recoveryTitle')}>
+      <p className="mb-4">{t('recoveryHint')}</p>
+      <RecoveryCodeList codes={codes} />
+      <Button
+        size="large"
+        className="mt-6 w-full"
+        onClick={async () => {
+          await queries.resetQueries(sessionQuery)
+          await navigate('/', { replace: true })
+        }}
+      >
+        {t('recoverySaved')}
+      </Button>
+    </Door>
+  )
+}

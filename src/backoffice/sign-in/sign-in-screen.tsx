@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { sessionQuery } from '../api/use-me.ts'
+import { SignInSteps } from '../app/sign-in-steps.tsx'
+import { Door } from './door.tsx'
+
+/** Only a screen of ours: an address from outside must not lead elsewhere. */
+const safePath = (to: string | null) => (to !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/sign-in') ? to : '/')
+
+export default function SignInScreen() {
+  const t = useTranslations('admin-sign-in')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  return (
+    <Door title={t('title')}>
+      <SignInSteps
+        onSignedIn={(session) => {
+          queries.setQueryData(sessionQuery.queryKey, session)
+          return navigate(safePath(parameters.get('to')), { replace: true })
+        }}
+      />
+      <p className="mt-6 text-small text-concrete-dark">{t('noAccount')}</p>
+    </Door>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffRole } from '#contract/permissions.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useFocus } from '../form/use-focus.ts'
+import { useSubmit } from '../form/use-submit.ts'
+import { RoleBoxes } from './role-boxes.tsx'
+
+/** Invites somebody by email: the link in it holds 72 hours and works once. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('admin-staff')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('invite')}>
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('admin-staff')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const fieldErrors = useFieldErrors()
+  const input = useFocus()
+  const [email, setEmail] = useState('')
+  const [roles, setRoles] = useState<StaffRole[]>(['manager'])
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    await adminApi().inviteStaff({ body: { email, roles, language } }, { idempotencyKey })
+    await queries.invalidateQueries({ queryKey: ['staff'] })
+    toast.success(t('invited', { email }))
+    onDone()
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit.run()
+      }}
+    >
+      <p>{t('inviteHint')}</p>
+      <ErrorList error={submit.error} />
+      <Field
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        ref={input}
+        error={fieldErrors(submit.error)['email']}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RoleBoxes value={roles} onChange={setRoles} />
+      <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
+        {t('sendInvitation')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { staffRoles, type StaffRole } from '#contract/permissions.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** What a person does here: one role or several, each with what it lets them do. */
+export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {
+  const t = useTranslations('admin-staff')
+  const role = useTranslations('admin-common')
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('roles')}</legend>
+      {staffRoles.map((one) => (
+        <Checkbox
+          key={one}
+          label={role(`role_${one}`)}
+          hint={t(`roleHint_${one}`)}
+          checked={value.includes(one)}
+          onChange={(event) => onChange(staffRoles.filter((other) => (other === one ? event.target.checked : value.includes(other))))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/admin/staff.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { InvitationRows } from './invitation-rows.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+
+/** Everybody who works here, with their roles, and who is invited. */
+export default function StaffScreen() {
+  const t = useTranslations('admin-staff')
+  const { data, error, refetch } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff() })
+  const [inviting, setInviting] = useState(false)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = data?.data.find(({ id }) => id === openId) ?? null
+  return (
+    <ScreenFrame
+      title={t('title')}
+      actions={
+        <Button onClick={() => setInviting(true)}>
+          <Icon name="plus" />
+          {t('invite')}
+        </Button>
+      }
+    >
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <ScreenSkeleton />}
+      {data && <Members members={data.data} onOpen={setOpenId} />}
+      {data && data.invitations.length > 0 && <InvitationRows invitations={data.invitations} />}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {open && <MemberDialog key={open.version} member={open} onClose={() => setOpenId(null)} />}
+    </ScreenFrame>
+  )
+}
+
+function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen: (id: number) => void }) {
+  const t = useTranslations('admin-staff')
+  const role = useTranslations('admin-common')
+  const language = useLanguage()
+  const me = useMe()
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('email')}</th>
+          <th scope="col">{t('roles')}</th>
+          <th scope="col">{t('lastSeen')}</th>
+          <th scope="col">
+            <span className="sr-only">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id}>
+            <td data-label={t('name')}>
+              <span className="font-medium">
+                {member.name}
+                {member.id === me.id && <span className="mark ml-2 font-normal">{t('you')}</span>}
+                {member.blocked_at && <span className="mark mark-error ml-2 font-normal">{t('blocked')}</span>}
+              </span>
+            </td>
+            <td data-label={t('email')} className="wrap-anywhere">
+              {member.email}
+            </td>
+            <td data-label={t('roles')}>{member.roles.map((one) => role(`role_${one}`)).join(', ')}</td>
+            <td data-label={t('lastSeen')}>{member.last_seen_at ? formatMoment(member.last_seen_at, language) : t('never')}</td>
+            <td className="text-right">
+              <Button variant="quiet" aria-label={t('changeOf', { name: member.name })} onClick={() => onOpen(member.id)}>
+                {t('change')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

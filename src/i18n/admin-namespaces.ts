@@ -1,0 +1,38 @@
+import type account from './uk/admin-account.json'
+import type audit from './uk/admin-audit.json'
+import type catalogue from './uk/admin-catalogue.json'
+import type common from './uk/admin-common.json'
+import type errors from './uk/admin-errors.json'
+import type settings from './uk/admin-settings.json'
+import type signIn from './uk/admin-sign-in.json'
+import type staff from './uk/admin-staff.json'
+import type system from './uk/admin-system.json'
+import type today from './uk/admin-today.json'
+
+/** The words of the back office: no page of the shop loads them, and the server says none of them. */
+export const adminNamespaces = [
+  'admin-account',
+  'admin-audit',
+  'admin-catalogue',
+  'admin-common',
+  'admin-errors',
+  'admin-settings',
+  'admin-sign-in',
+  'admin-staff',
+  'admin-system',
+  'admin-today',
+] as const
+export type AdminNamespace = (typeof adminNamespaces)[number]
+
+export interface AdminMessages {
+  'admin-account': typeof account
+  'admin-audit': typeof audit
+  'admin-catalogue': typeof catalogue
+  'admin-common': typeof common
+  'admin-errors': typeof errors
+  'admin-settings': typeof settings
+  'admin-sign-in': typeof signIn
+  'admin-staff': typeof staff
+  'admin-system': typeof system
+  'admin-today': typeof today
+}

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** The back office's own bundle: nothing of it is loaded by the shop, nor the other way round. */
+export default defineConfig({
+  root: 'src/backoffice',
+  base: '/admin/',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  build: {
+    target: 'es2022',
+    outDir: '../../build/backoffice',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // The names of a screen's own parts would have to be announced by inline code; the policy allows none.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Libraries say `use client` to frameworks that this bundle has not.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 10 }],
+        },
+      },
+    },
+  },
+  server: { hmr: { port: 24_679 } },
+})
