@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { browserPath } from '../e2e/browser.ts'
-import { freePort } from '../src/server/testing/shop-process.ts'
+import { freePort } from '../src/server/platform/free-port.ts'
 import { row, type Row } from './report.ts'
 
 const pages = [

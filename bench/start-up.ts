@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../src/server/testing/shop-process.ts'
+import { freePort } from '../src/server/platform/free-port.ts'
 import { row, type Row } from './report.ts'
 
 const root = join(import.meta.dirname, '..')

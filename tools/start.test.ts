@@ -2,7 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runningServer } from '../src/server/platform/db/postgres-server.ts'
-import { freePort, withDataDir } from '../src/server/testing/shop-process.ts'
+import { freePort } from '../src/server/platform/free-port.ts'
+import { withDataDir } from '../src/server/testing/shop-process.ts'
 
 // `npm start` as an operator, a supervisor or a container ends it. The shop must be built: npm test does that first.
 vi.setConfig({ testTimeout: 180_000 })

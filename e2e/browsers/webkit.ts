@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { freePort } from '../../src/server/testing/shop-process.ts'
+import { freePort } from '../../src/server/platform/free-port.ts'
 import { finder, type Driver } from './driver.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // of the WebDriver standard

@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { freePort, ready, startShop, withDataDir } from './testing/shop-process.ts'
+import { freePort } from './platform/free-port.ts'
+import { ready, startShop, withDataDir } from './testing/shop-process.ts'
 
 // Starts whole shops; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000 })

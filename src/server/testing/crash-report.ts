@@ -6,7 +6,8 @@ import type { CheckoutView } from '#contract/payment.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/db.ts'
 import { createProduct } from './product-factory.ts'
-import { databaseUrl, freePort, ready, startShop, type ShopProcess } from './shop-process.ts'
+import { freePort } from '../platform/free-port.ts'
+import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
 
 /** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
 export interface CrashReport {

@@ -1,21 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../platform/data-dir.ts'
 import { addressOfRunning } from '../platform/db/embedded.ts'
+import { freePort } from '../platform/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (url === null || typeof url === 'string') throw new Error('no port')
-  return url.port
-}
 
 export interface ShopProcess {
   readonly url: string

@@ -1,7 +1,7 @@
 import { existsSync, openSync, readFileSync, readSync, closeSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { codeOf, StartUpError } from '../start-up-error.ts'
 import { runPostgres } from './postgres-programs.ts'
 
@@ -40,27 +40,13 @@ function isPostgres(pid: number): boolean {
 }
 
 /** The port of last time, as long as nobody else listens there: other processes of the shop know no other. */
-function lastPort(cluster: string): number {
+function lastPort(cluster: string): number | undefined {
   try {
-    return Number(/"?-p"? "?(\d+)/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1] ?? 0)
+    const port = /"?-p"? "?(\d+)/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1]
+    return port === undefined ? undefined : Number(port)
   } catch {
-    return 0
+    return undefined
   }
-}
-
-/** @param wanted 0 for any */
-async function freePort(wanted: number): Promise<number> {
-  const server = createServer()
-  try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, '127.0.0.1', resolve))
-  } catch (error) {
-    if (wanted === 0) throw error
-    return freePort(0)
-  }
-  const url = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (url === null || typeof url === 'string') throw new Error('no port')
-  return url.port
 }
 
 /** How long the processes of a killed server may take to see that it is gone; they hold its memory until then. */
@@ -95,7 +81,7 @@ export async function startServer(cluster: string): Promise<Server> {
       const complaint = lastComplaint(log, logged) ?? (error instanceof Error ? error.message : String(error))
       const orphans = /still in use|lock file/.test(complaint) && Date.now() < deadline
       if (!orphans && attempt >= 3) throw new StartUpError(`the embedded database does not start: ${complaint}`)
-      if (/could not (bind|create)/.test(complaint)) port = 0
+      if (/could not (bind|create)/.test(complaint)) port = undefined
       await sleep(200)
       continue
     }

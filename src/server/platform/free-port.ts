@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which could take it before its server listens. */
+const range = [20_000, 32_000] as const
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  } catch {
+    return false
+  }
+  await new Promise((resolve) => server.close(resolve))
+  return true
+}
+
+/** A port on loopback where nobody listens: the wanted one if it is free, else any. */
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined && (await isFree(wanted))) return wanted
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(...range)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port between ${range.join(' and ')}`)
+}
