@@ -29,7 +29,7 @@ export function toFrontView({ products, currency, prices, lead_time_days: days, 
     prices,
     days,
     hero: scene && { wide: scene.wide && hero(scene.wide), upright: hero(scene.upright) },
-    families: families.map(({ id, count, image }) => ({ id, count, image: tile(image, 480) })),
+    families: families.map(({ id, count, image }) => ({ id, count, image: tile(image, 320) })),
     strip: { making: tile(strip.making, 320), palette: tile(strip.palette, 320), architects: tile(strip.architects, 320) },
   }
 }
