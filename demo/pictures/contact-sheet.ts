@@ -1,4 +1,4 @@
-/** node demo/pictures/contact-sheet.ts: every product's first picture on one sheet, and what the shop itself shows, for docs/pictures.md; and the crops of the wide pictures for shares and e-mails. */
+/** node demo/pictures/contact-sheet.ts: every product's first picture on one sheet, and what the shop itself shows, for docs/pictures.md. */
 import path from 'node:path'
 import sharp from 'sharp'
 import { folder, readManifest } from './manifest.ts'
@@ -49,11 +49,3 @@ await sheet(
   400,
   300,
 )
-for (const [name, width, height] of [
-  ['share', 1200, 630],
-  ['email', 1200, 400],
-] as const)
-  await sharp(file('shop/entrance-wide.webp'))
-    .resize(width, height, { fit: 'cover', position: 'right' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(file(`shop/${name}.jpg`))

@@ -25,7 +25,7 @@ export const versions: Record<Wanted['job']['set'] | 'print', number> = {
   street: 1,
   square: 1,
   park: 1,
-  bathroom: 2,
+  bathroom: 3,
   living: 1,
   workshop: 1,
   print: 2,

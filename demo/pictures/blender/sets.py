@@ -297,10 +297,10 @@ def bathroom(yaw, centre, size, p):
         cylinder((-.52, back - .2, z + .16), (-.52, back - .2, z + .2), .012, plain('cap', srgb('#1d1d1d'), .4), 24)
         cylinder((.45, back - .22, z), (.45, back - .22, z + .09), .045, plain('cup', srgb('#c9c1b2'), .6), 32, .05)
     else:
-        for t in taps:
-            cylinder((t, 0, top - .12), (t, 0, top - .34), .016, brass)
-            cylinder((t, 0, top - .33), (t, 0, top - .42), .032, brass)
-            cylinder((t, 0, top - .38), (t, back, top - .38), .016, brass)
+        # one waste, however many taps
+        cylinder((cx, 0, top - .12), (cx, 0, top - .34), .016, brass)
+        cylinder((cx, 0, top - .33), (cx, 0, top - .42), .032, brass)
+        cylinder((cx, 0, top - .38), (cx, back, top - .38), .016, brass)
         x = cx - hx - .2
         cuboid('towel', x - .27, x, back - .05, back - .02, top - .42, top + .05, plain('linen', srgb('#b9a88f'), .95, .05, 0, (160, .004, .6), .3), .012)
         cylinder((x - .32, back - .05, top + .05), (x + .05, back - .05, top + .05), .008, brass)

@@ -28,7 +28,7 @@ export async function catalogueHead(
       { name: t('title'), path: `/${language}/product` },
       { name, path: categoryPath(language, category.categoryId) },
     ],
-    image: first ? first.stem + first.format.plain : undefined,
+    image: first && category ? first.stem + first.format.plain : undefined,
     // Search results, ranges and facets are endless and alike.
     hidden: filtersOn(listing).some((kind) => kind !== 'categories'),
   })

@@ -12,7 +12,7 @@ export interface Head {
   readonly path: string
   /** The same page in the other language, when its path is not the same but for the prefix. */
   readonly paths?: Readonly<Record<Language, string>>
-  /** A picture for links, below the host. */
+  /** A picture for links, below the host; without it the shop's own. */
   readonly image?: string | undefined
   /** Not for search engines: a page about one reader or one search. */
   readonly hidden?: boolean
@@ -72,6 +72,7 @@ const locales: Readonly<Record<Language, string>> = { uk: 'uk_UA', en: 'en_GB' }
 
 /** Link previews (Open Graph). */
 function shared(head: Head, at: { canonical: string; origin: string; language: Language; name: string }): MetaDescriptor[] {
+  const image = head.image ?? `/share/${at.language}/shop.jpg`
   return [
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
@@ -80,14 +81,14 @@ function shared(head: Head, at: { canonical: string; origin: string; language: L
     { property: 'og:site_name', content: at.name },
     { property: 'og:locale', content: locales[at.language] },
     ...languages.filter((other) => other !== at.language).map((other) => ({ property: 'og:locale:alternate', content: locales[other] })),
-    { property: 'og:image', content: at.origin + (head.image ?? '/icon-512.png') },
-    ...(head.image?.startsWith('/share/')
+    { property: 'og:image', content: at.origin + image },
+    ...(image.startsWith('/share/')
       ? [
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { property: 'og:image:alt', content: head.title },
         ]
       : []),
-    { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

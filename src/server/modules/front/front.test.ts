@@ -54,4 +54,6 @@ test('the manifest’s pictures of the shop are imported once, with words for wh
   expect([hero?.wide?.name, hero?.upright.name]).toEqual(['entrance-wide', 'entrance-upright'])
   const { status } = await context.call({ url: hero?.upright.url ?? '' })
   expect(status).toBe(200)
+  const { statusCode, rawPayload } = await context.app.inject({ url: '/share/uk/email.jpg' })
+  expect([statusCode, rawPayload.length < 60_000]).toEqual([200, true])
 })

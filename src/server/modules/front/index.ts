@@ -5,6 +5,8 @@ import type { Module } from '../../platform/module.ts'
 import { seedShopPictures } from './seed-pictures.ts'
 import { listShopPictures, viewFront } from './view-front.ts'
 
+export { openingPicture } from './view-front.ts'
+
 /** The front of the shop: its own pictures, and what stands above the unfiltered catalogue. */
 export const front: Module = {
   name: 'front',

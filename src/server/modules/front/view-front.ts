@@ -20,6 +20,13 @@ export async function listShopPictures({ database: { db } }: AppContext, languag
 /** Scenes that may open the shop, the best first; each has a wide and an upright picture. */
 const openingScenes = ['entrance', 'square', 'evening']
 
+/** The hash of the wide picture that opens the shop, for shared links and emails; null while the shop has no pictures of its own. */
+export async function openingPicture({ database: { db } }: AppContext): Promise<string | null> {
+  const rows = await db.select({ name: shopPictures.name, hash: media.hash }).from(shopPictures).innerJoin(media, eq(media.id, shopPictures.mediaId))
+  const named = (scene: string) => rows.find(({ name }) => name === `${scene}-wide`)
+  return openingScenes.map(named).find((row) => row)?.hash ?? null
+}
+
 /** `GET /v1/front`: what stands above the unfiltered catalogue. */
 export async function viewFront(context: AppContext, language: Language): Promise<Front> {
   const [{ data: pictures }, summary] = await Promise.all([listShopPictures(context, language), summariseCatalogue(context, language)])

@@ -184,6 +184,22 @@ test.each([
   expect(to(olena.email)[0]?.text('text/plain')).toContain(shipped)
 })
 
+test('a shop with an opening picture shows it above its emails, another shows none', async () => {
+  const html = async () => {
+    mail.received.length = 0
+    await placeOrder()
+    await context.runJobs()
+    return to(olena.email)[0]?.text('text/html')
+  }
+  expect(await html()).not.toContain('/share/')
+  const { pool } = context.database
+  await pool.query(
+    "with image as (insert into media (hash, source_hash, type, width, height, bytes, created_at) values ('0123456789abcdef0123', 'x', 'webp', 2000, 1125, 1, now()) returning id) insert into shop_pictures (name, media_id, alt_uk, alt_en) select 'entrance-wide', id, 'Двері', 'A door' from image",
+  )
+  expect(await html()).toMatch(/<img[^>]*src="http[^"]+\/share\/uk\/email\.jpg"/)
+  await pool.query('delete from shop_pictures')
+})
+
 test('an order that is rolled back sends no email', async () => {
   const { id } = await placeOrder()
   await context.runJobs()

@@ -9,6 +9,7 @@ import { loadProducts, viewCard } from '../catalogue/index.ts'
 import { readProduction } from '../content/index.ts'
 import { companyName, readSettings } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
+import { openingPicture } from '../front/index.ts'
 import { imageForPrint } from '../media/index.ts'
 
 /**
@@ -23,13 +24,13 @@ const colours = { ground: '#f7f5f1', ink: '#1c1a17', grey: '#6b665f' }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-async function write(text: string, pixels: number, colour: string): Promise<{ data: Buffer; height: number }> {
+async function write(text: string, pixels: number, colour: string, width = textWidth): Promise<{ data: Buffer; height: number }> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escape(text)}</span>`,
       font: `Onest SemiBold ${pixels}`,
       fontfile: fontFile(600),
-      width: textWidth,
+      width,
       wrap: 'word-char',
       rgba: true,
       dpi: 72,
@@ -44,6 +45,46 @@ async function write(text: string, pixels: number, colour: string): Promise<{ da
 /** The image's hash, from its URL. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
+async function nameOfShop(context: AppContext, language: Language): Promise<string> {
+  const own = companyName((await readSettings(context.database.db)).company, language)
+  return own ?? translate(context.messages.messages(language, 'common'), language, 'siteTitle')
+}
+
+/** The shop's opening picture, cut to a size; null while it has none. What it is about stands at the right, on the ground. */
+async function opening(context: AppContext, width: number, height: number): Promise<sharp.Sharp | null> {
+  const hash = await openingPicture(context)
+  const image = hash === null ? null : await imageForPrint(context, hash, 2000)
+  return image && sharp(image).resize({ width, height, fit: 'cover', position: 'right bottom' })
+}
+
+/** What pages without a product of their own are shared with: the opening picture, what is sold and by whom. */
+export async function drawShopImage(context: AppContext, language: Language): Promise<Buffer> {
+  const band = 172
+  const picture = await opening(context, size.width, size.height - band)
+  const wide = size.width - 128
+  const title = await write(translate(context.messages.messages(language, 'front'), language, 'title'), 34, colours.ink, wide)
+  const name = await write(await nameOfShop(context, language), 26, colours.grey, wide)
+  const top = picture ? size.height - band + 42 : Math.round((size.height - title.height - 24 - name.height) / 2)
+  const layers: OverlayOptions[] = [
+    ...(picture ? [{ input: await picture.toBuffer(), left: 0, top: 0 }] : []),
+    { input: title.data, left: 64, top },
+    { input: name.data, left: 64, top: top + title.height + 24 },
+  ]
+  return onPaper(layers)
+}
+
+/** The picture above emails, twice as large as they show it; not found while the shop has none. */
+export async function drawEmailImage(context: AppContext): Promise<Buffer | Failure> {
+  const picture = await opening(context, 1200, 400)
+  return picture ? picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer() : fail('notFound')
+}
+
+const onPaper = (layers: OverlayOptions[]): Promise<Buffer> =>
+  sharp({ create: { ...size, channels: 3, background: colours.ground } })
+    .composite(layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+
 export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
   const product = (await loadProducts(db, [id])).get(id)
@@ -56,9 +97,7 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   const catalogue = context.messages.messages(language, 'catalogue')
   const title = await write(card.product_name, card.product_name.length > 44 ? 46 : 58, colours.ink)
   const cost = await write(card.price_to > card.price_from ? translate(catalogue, language, 'from', { price }) : price, 44, colours.ink)
-  const name =
-    companyName((await readSettings(db)).company, language) ?? translate(context.messages.messages(language, 'common'), language, 'siteTitle')
-  const shop = await write(name, 26, colours.grey)
+  const shop = await write(await nameOfShop(context, language), 26, colours.grey)
   const top = Math.max(48, Math.round((size.height - title.height - 36 - cost.height) / 2) - 24)
   const layers: OverlayOptions[] = [
     { input: title.data, left, top },
@@ -73,8 +112,5 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
       left: 0,
       top: 0,
     })
-  return sharp({ create: { ...size, channels: 3, background: colours.ground } })
-    .composite(layers)
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
+  return onPaper(layers)
 }

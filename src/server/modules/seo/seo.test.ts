@@ -80,6 +80,18 @@ test('a part that does not exist is not found', async () => {
   expect((await context.call({ url: '/sitemap-1.xml' })).status).toBe(404)
 })
 
+test('every other page is shared with a picture of the shop in its language; without pictures of its own there is none above emails', async () => {
+  const page = async (language: string) => context.app.inject({ url: `/share/${language}/shop.jpg` })
+  const [uk, en] = await Promise.all([page('uk'), page('en')])
+  for (const { statusCode, headers, rawPayload } of [uk, en]) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(rawPayload.length).toBeLessThan(300_000)
+  }
+  expect(uk.rawPayload.equals(en.rawPayload)).toBe(false)
+  expect((await context.call({ url: '/share/uk/email.jpg' })).status).toBe(404)
+})
+
 test('a shared product has an image of its own in each language, and only a published one', async () => {
   const sizeOf = async (path: string) => {
     const { statusCode, headers, rawPayload: bytes } = await context.app.inject({ url: path })

@@ -3,31 +3,44 @@ import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { drawOgImage } from './og-image.ts'
+import { drawEmailImage, drawOgImage, drawShopImage } from './og-image.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
 /** Requests are rare and come from robots, and each image takes tenths of a second of CPU: one is drawn at a time, the latest are cached. */
 const maxCached = 200
 const maxQueued = 50
 
-function imageCache(context: AppContext): (id: number, language: Language) => Promise<Buffer | Failure> {
+/** What `/share/{lang}/` holds beside the products, which are named by their numbers. */
+const shops = { shop: drawShopImage, email: drawEmailImage } as const
+type Shared = number | keyof typeof shops
+
+const draw = (context: AppContext, shared: Shared, language: Language) =>
+  typeof shared === 'number' ? drawOgImage(context, shared, language) : shops[shared](context, language)
+
+function sharedBy(file: string): Shared | null {
+  if (file === 'shop.jpg' || file === 'email.jpg') return file === 'shop.jpg' ? 'shop' : 'email'
+  const id = /^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+function imageCache(context: AppContext): (shared: Shared, language: Language) => Promise<Buffer | Failure> {
   const cached = new Map<string, Promise<Buffer | Failure>>()
   let version = -1
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return (id, language) => {
+  return (shared, language) => {
     // Prices are part of the images.
     const current = context.responseCache.versionOf('catalogue', 'rates')
     if (version !== current) {
       cached.clear()
       version = current
     }
-    const key = `${language}/${id}`
+    const key = `${language}/${shared}`
     const found = cached.get(key)
     if (found) return found
     if (waiting >= maxQueued) return Promise.resolve(fail('unavailable'))
     waiting++
-    const made = last.then(() => drawOgImage(context, id, language)).finally(() => waiting--)
+    const made = last.then(() => draw(context, shared, language)).finally(() => waiting--)
     last = made.catch(() => {})
     cached.set(key, made)
     for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
@@ -40,13 +53,13 @@ function imageCache(context: AppContext): (id: number, language: Language) => Pr
   }
 }
 
-/** `GET /share/{lang}/{id}.jpg`: the image of a shared link to a product. */
+/** `GET /share/{lang}/{id}.jpg`: the image of a shared link to a product; `shop.jpg` of any other page; `email.jpg` stands above emails. */
 export function serveOgImages(app: FastifyInstance, context: AppContext): void {
   const imageOf = imageCache(context)
   app.get<{ Params: { language: string; file: string } }>('/share/:language/:file', async (request, reply) => {
     const { language, file } = request.params
-    const id = Number(/^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1])
-    const image = isLanguage(language) && Number.isInteger(id) ? await imageOf(id, language) : fail('notFound')
+    const shared = sharedBy(file)
+    const image = isLanguage(language) && shared !== null ? await imageOf(shared, language) : fail('notFound')
     if (isFailure(image)) return sendFailure(reply.headers(noStore), image)
     return reply.headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).type('image/jpeg').send(image)
   })

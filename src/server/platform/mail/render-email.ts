@@ -46,10 +46,12 @@ interface EmailFrame {
   readonly language: Language
   /** Address of the shop's mark; without it the name stands alone. */
   readonly mark?: string
+  /** Address of a picture three times as wide as high, above the sheet. */
+  readonly picture?: string | undefined
 }
 
 /** The HTML of an email. Loaded only where emails are shown or sent: it brings React and its e-mail components. */
-export function renderEmail(content: EmailContent, { subject, language, mark }: EmailFrame): string {
+export function renderEmail(content: EmailContent, { subject, language, mark, picture }: EmailFrame): string {
   const head = [
     h('meta', { key: 'width', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { key: 'light', name: 'color-scheme', content: 'light dark' }),
@@ -82,6 +84,10 @@ export function renderEmail(content: EmailContent, { subject, language, mark }: 
           ]),
         ),
       ),
+      // No height: a program that shows no pictures leaves no gap.
+      picture
+        ? h('img', { key: 'picture', src: picture, width: 600, alt: '', style: { display: 'block', width: '100%', maxWidth: 600, height: 'auto' } })
+        : null,
       h(
         Section,
         { key: 'sheet' },
