@@ -15,7 +15,7 @@ const white = '#d9d6cf'
 const pair = { pair: 1.76 }
 /** A bench that begins at the frame's edge tells how large a bin is. */
 const besideBench = (shape: Shape) => [{ form: shape, at: [1.42, 0.02] as [number, number], framed: false }]
-const basin = { wide: 0.85, yaw: -14, elevation: 11, lift: 0.74, lower: 0.1, balance: [1, 1, 1] as [number, number, number], samples: 9 }
+const basin = { wide: 0.85, yaw: -14, elevation: 11, lift: 0.74, lower: 0.1, balance: [1, 1, 1] as [number, number, number], samples: 7 }
 const onCounter = { ...basin, elevation: 16, span: 1.5, lower: 0.12 }
 
 /** Where every product lives: the first picture of its card. In order of importance; pieces that stand together in a list differ in ground, light and hour. */

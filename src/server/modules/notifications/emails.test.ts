@@ -194,7 +194,7 @@ test('a shop with an opening picture shows it above its emails, another shows no
   expect(await html()).not.toContain('/share/')
   const { pool } = context.database
   await pool.query(
-    "with image as (insert into media (hash, source_hash, type, width, height, bytes, created_at) values ('0123456789abcdef0123', 'x', 'webp', 2000, 1125, 1, now()) returning id) insert into shop_pictures (name, media_id, alt_uk, alt_en) select 'entrance-wide', id, 'Двері', 'A door' from image",
+    "with image as (insert into media (hash, source_hash, type, width, height, placeholder, bytes, created_at) values ('0123456789abcdef0123', 'x', 'webp', 2000, 1125, '#a39a8b', 1, now()) returning id) insert into shop_pictures (name, media_id, alt_uk, alt_en) select 'entrance-wide', id, 'Двері', 'A door' from image",
   )
   expect(await html()).toMatch(/<img[^>]*src="http[^"]+\/share\/uk\/email\.jpg"/)
   await pool.query('delete from shop_pictures')

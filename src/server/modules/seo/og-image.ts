@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
@@ -51,7 +51,7 @@ async function nameOfShop(context: AppContext, language: Language): Promise<stri
 }
 
 /** The shop's opening picture, cut to a size; null while it has none. What it is about stands at the right, on the ground. */
-async function opening(context: AppContext, width: number, height: number): Promise<sharp.Sharp | null> {
+async function opening(context: AppContext, width: number, height: number): Promise<Sharp | null> {
   const hash = await openingPicture(context)
   const image = hash === null ? null : await imageForPrint(context, hash, 2000)
   return image && sharp(image).resize({ width, height, fit: 'cover', position: 'right bottom' })
