@@ -9,7 +9,7 @@ const Password = typedText(textMaxima.password)
 const ResetToken = typedText(textMaxima.secret)
 const RefreshToken = typedText(textMaxima.secret)
 
-export const roles = ['BUYER', 'MANAGER'] as const
+export const roles = ['BUYER'] as const
 export type Role = (typeof roles)[number]
 
 /** A call without a body says nothing in every field. */

@@ -13,6 +13,7 @@ import { failures, reasonOf } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
+import { staff } from './modules/staff/index.ts'
 import { seo } from './modules/seo/index.ts'
 import { delivery } from './modules/delivery/index.ts'
 import { dev } from './modules/dev/index.ts'
@@ -55,6 +56,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   payments,
   ...(simulatorServes(context) ? [paymentSimulator] : []),
   accounts,
+  staff,
   cart,
   profile,
   delivery,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
 import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { createTestContext } from './testing/test-context.ts'
@@ -28,6 +29,7 @@ async function mountedRoutes(): Promise<Set<string>> {
 test('every route is a row of the endpoint table or of docs/routes.md, and every row there is a route', async () => {
   const routes = await mountedRoutes()
   for (const { method, path } of Object.values(endpoints)) expect(routes.delete(`${method} ${apiBase}${path}`), path).toBe(true)
+  for (const { method, path } of Object.values(adminEndpoints)) routes.delete(`${method} ${apiBase}${path}`)
   // What answers an unknown address or method.
   for (const route of routes) if (/ \/api(\/\*?)?$/.test(route)) routes.delete(route)
   const page = readFileSync(join(import.meta.dirname, '../../docs/routes.md'), 'utf8')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, jobsFor, modulesFor, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
+import { demoStaffLines } from './modules/staff/index.ts'
 import { createAppContext, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
@@ -41,7 +42,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   })
   if (ending.signal) return
   setTimeout(compactHeap, 2_000).unref()
-  process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins() : ''}`)
+  process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins(context) : ''}`)
 }
 
 /** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
@@ -123,9 +124,10 @@ function onEndSignal(): Ending {
   }
 }
 
-function demoLogins(): string {
+function demoLogins(context: AppContext): string {
   const lines = demoAccounts.map(({ email, password, roles }) => `  ${(roles.at(-1) ?? '').toLowerCase().padEnd(8)} ${email}  ${password}\n`)
-  return `  Demo accounts:\n${lines.join('')}\n`
+  const staff = demoStaffLines(context).map((line) => `  ${line}\n`)
+  return `  Demo accounts:\n${lines.join('')}\n${staff.length > 0 ? `  Back office at ${context.publicUrl()}/admin:\n${staff.join('')}\n` : ''}`
 }
 
 /** Starts the shop; what stands in its way is said in one line and ends the process with exit code 1. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../errors.ts'
+import type { ErrorBody, FailureCode, FieldErrors } from '../errors.ts'
 
 /**
  * Failures that only the back office answers, beside those of `contract/errors.ts`. A screen decides by the reason, which
@@ -34,4 +34,20 @@ export interface StaleBody<T = unknown> extends ErrorBody {
   readonly changed_at: string | null
   /** The fields that both sides changed, dotted (`name.uk`); absent where the thing is compared as a whole. */
   readonly fields?: readonly string[]
+}
+
+/** An expected failure of the back office: a value, never thrown. */
+export interface AdminFailure {
+  readonly failure: AdminFailureCode | FailureCode
+  readonly errors?: FieldErrors
+  /** Of `staleVersion`: what the thing is now, who made it so and when. */
+  readonly stale?: Pick<StaleBody, 'current' | 'changed_by' | 'changed_at' | 'fields'>
+}
+
+export function refuse(code: AdminFailure['failure'], errors?: FieldErrors): AdminFailure {
+  return errors ? { failure: code, errors } : { failure: code }
+}
+
+export function isAdminFailure<T>(value: T | AdminFailure): value is AdminFailure {
+  return typeof value === 'object' && value !== null && 'failure' in value
 }

@@ -4,6 +4,9 @@ import { capabilities, staffRoles } from '../permissions.ts'
 import { textMaxima, typedText } from '../typed-text.ts'
 import { Moment } from './lists.ts'
 
+/** Where the link of an invitation leads; its token stands in the fragment: `#token=…`. */
+export const invitationPath = '/admin/invitation'
+
 /** Six digits of an authenticator, or a recovery code; spaces and dashes do not count. */
 const Code = typedText(40)
 

@@ -4,6 +4,7 @@ import { CommandError } from './command-error.ts'
 import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
 import { managePerson } from './person.ts'
+import { manageStaff } from './staff.ts'
 import { manageSettings } from './settings.ts'
 
 interface Command {
@@ -38,6 +39,14 @@ const commands: Readonly<Record<string, Command>> = {
       'person block|unblock <email>       keeps an account out, or lets it in again',
     ],
     run: managePerson,
+  },
+  staff: {
+    usage: [
+      'staff                             who works in the back office',
+      'staff invite <email> [role …]     owner when no role is said; also manager, production, content',
+      'staff reset <email>               a locked-out one sets password and authenticator anew',
+    ],
+    run: manageStaff,
   },
   alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlerts },
   jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },

@@ -6,7 +6,16 @@ const host = (jwtSecret: string, environment: Record<string, string> = {}) => ({
   config: readConfig(environment),
   secrets: { jwtSecret },
 })
-const purposes: readonly KeyPurpose[] = ['access-token', 'telegram-webhook', 'internal-call', 'refresh-token', 'stored-secret', 'simulator']
+const purposes: readonly KeyPurpose[] = [
+  'access-token',
+  'telegram-webhook',
+  'internal-call',
+  'refresh-token',
+  'stored-secret',
+  'simulator',
+  'totp',
+  'recovery-code',
+]
 
 test('hosts that share JWT_SECRET share every derived key', () => {
   const [one, other] = [host('made here', { JWT_SECRET: 'shared' }), host('made there', { JWT_SECRET: 'shared' })]

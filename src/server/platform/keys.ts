@@ -6,7 +6,16 @@ import type { Secrets } from './data-dir.ts'
  * What each derived key is for. One root is enough for any number of hosts, and a key that leaks opens nothing else.
  * Renaming a purpose changes its key: everything made with the old one stops being valid.
  */
-export type KeyPurpose = 'access-token' | 'telegram-webhook' | 'internal-call' | 'refresh-token' | 'stored-secret' | 'simulator' | 'known-device'
+export type KeyPurpose =
+  | 'access-token'
+  | 'telegram-webhook'
+  | 'internal-call'
+  | 'refresh-token'
+  | 'stored-secret'
+  | 'simulator'
+  | 'known-device'
+  | 'totp'
+  | 'recovery-code'
 
 /** Where the root of every key is read: a part of World. */
 export interface KeySource {

@@ -26,6 +26,14 @@ export type SecurityEvent =
   | 'order-claimed'
   | 'order-claim-refused'
   | 'order-link-renewed'
+  | 'staff-sign-in-failed'
+  | 'staff-password-right'
+  | 'staff-code-failed'
+  | 'staff-signed-in'
+  | 'staff-signed-out'
+  | 'staff-invited'
+  | 'staff-joined'
+  | 'staff-reset'
 
 const alarming: ReadonlySet<SecurityEvent> = new Set(['refresh-token-reused', 'rate-limited', 'sign-in-blocked', 'access-denied'])
 

@@ -17,14 +17,6 @@ interface DemoAccount {
 /** Printed when a demo starts; never created without DEMO. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'olena@example.com', password: 'Vazon-na-terasi', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', roles: ['BUYER'] },
-  {
-    email: 'manager@example.com',
-    password: 'Formy-i-zamisy',
-    firstName: 'Марія',
-    lastName: 'Ткач',
-    phone: '+380670000002',
-    roles: ['BUYER', 'MANAGER'],
-  },
 ]
 
 export async function seedDemoAccounts(context: AppContext): Promise<void> {

@@ -26,6 +26,8 @@ export const categories = pgTable(
     code: text().notNull().unique(),
     parentId: integer('parent_id'),
     position: integer().notNull(),
+    /** Counts the changes of its names. */
+    version: integer().notNull().default(0),
   },
   (table) => [foreignKey({ columns: [table.parentId], foreignColumns: [table.id] })],
 )
@@ -68,6 +70,8 @@ export const products = pgTable(
     places: text().array().$type<Place[]>(),
     /** Its place in the recommended order; null comes after every number. */
     rank: integer(),
+    /** Counts the changes: a write names the one it began from. */
+    version: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -205,3 +209,6 @@ export const emptySearches = pgTable('empty_searches', {
 
 /** By which version of the rules measures, facets and search terms were made: one row. */
 export const catalogueIndex = pgTable('catalogue_index', { id: smallint().primaryKey(), version: integer().notNull() })
+
+/** Counts the changes of the order of the categories: one row. */
+export const categoryOrder = pgTable('category_order', { id: smallint().primaryKey(), version: integer().notNull() })

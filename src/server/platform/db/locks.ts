@@ -10,4 +10,6 @@ export const lockKeys = {
   /** Taken with the order's id as the second number. */
   orderDocument: 7_301_005,
   settings: 7_301_006,
+  staff: 7_301_007,
+  categories: 7_301_008,
 } as const

@@ -1,0 +1,42 @@
+import { isAdminFailure } from '#contract/admin/errors.ts'
+import { staffRoles, type StaffRole } from '#contract/permissions.ts'
+import { findStaffByEmail, invitationUrl, inviteStaff, listStaff, resetStaff } from '../modules/staff/index.ts'
+import { operator } from '../platform/audit/record-change.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { CommandError } from './command-error.ts'
+
+const isRole = (word: string): word is StaffRole => staffRoles.some((role) => role === word)
+
+/** Who works in the back office: lists them, invites one (the first owner too), lets a locked-out one begin anew. */
+export async function manageStaff(context: AppContext, [verb, email = '', ...roles]: readonly string[]): Promise<string> {
+  if (verb === undefined) {
+    const people = await listStaff(context)
+    return (
+      people.map(({ email: own, name, roles: held, blockedAt }) => `${own}  ${name}  ${held.join(', ')}${blockedAt ? '  blocked' : ''}`).join('\n') ||
+      'None.'
+    )
+  }
+  if (verb === 'invite') return invite(context, email, roles)
+  if (verb === 'reset') return reset(context, email)
+  throw new CommandError('staff [invite <email> [role …]|reset <email>]')
+}
+
+async function invite(context: AppContext, email: string, roles: readonly string[]): Promise<string> {
+  const known = roles.filter(isRole)
+  if (known.length < roles.length) throw new CommandError(`the roles are ${staffRoles.join(', ')}`)
+  const invited = await inviteStaff(context, operator, { email, roles: known.length > 0 ? known : ['owner'], language: 'uk' })
+  if (isAdminFailure(invited)) throw new CommandError(Object.values(invited.errors ?? {})[0] ?? invited.failure)
+  return linkOf(context, invited.invitation.email, invited.secret)
+}
+
+async function reset(context: AppContext, email: string): Promise<string> {
+  const person = await findStaffByEmail(context, email)
+  if (!person) throw new CommandError(`nobody works here as ${email}`)
+  const again = await resetStaff(context, operator, person.id)
+  if (isAdminFailure(again)) throw new CommandError(again.failure)
+  return linkOf(context, person.email, again.secret)
+}
+
+/** The link too, since the first owner is invited before mail may be set up. */
+const linkOf = (context: AppContext, email: string, secret: string) =>
+  `${email} gets an e-mail with this link, valid for 72 hours:\n${invitationUrl(context, secret)}`

@@ -1,0 +1,47 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { InvitationAcceptance, InvitationView, TotpSetup } from '#contract/admin/session.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { isFullName, normaliseName, passwordErrors } from '#contract/personal-data.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { digest } from '../../platform/digest.ts'
+import { openSealed } from '../../platform/sealing.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { commonPasswordErrors, hashPassword } from '../accounts/index.ts'
+import { newTotpSecret, openTotp, otpauthUri, sealTotp } from './totp.ts'
+import { staffInvites } from './tables.ts'
+
+export type Invite = typeof staffInvites.$inferSelect
+
+/** The invitation of a link's token while it is valid. The link carries the token sealed, since the e-mail is stored. */
+export async function findInvite(context: AppContext, db: Db | Tx, token: string): Promise<Invite | AdminFailure> {
+  const valid = and(eq(staffInvites.hash, digest(openSealed(context, token))), gt(staffInvites.expiresAt, context.clock.now()))
+  const [invite] = await db.select().from(staffInvites).where(valid)
+  return invite ?? refuse('invitationEnded')
+}
+
+export function viewInvite({ email, name, roles, expiresAt }: Invite): InvitationView {
+  return { email, name, roles, expires_at: expiresAt.toISOString() }
+}
+
+/** Takes name and password, and answers what an authenticator needs. Nothing holds before a code confirms it. */
+export async function acceptInvitation(context: AppContext, token: string, form: InvitationAcceptance): Promise<TotpSetup | AdminFailure> {
+  const { db } = context.database
+  const invite = await findInvite(context, db, token)
+  if ('failure' in invite) return invite
+  const name = normaliseName(form.name)
+  const errors = {
+    ...(isFullName(name) ? {} : { name: fieldErrors.receiverNameInvalid }),
+    ...commonPasswordErrors(form.password, invite.email),
+    ...passwordErrors({ password: form.password, passwordRepeat: form.password_repeat }),
+  }
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  // Asked again, it is the same secret: the authenticator may have it already.
+  const secret = invite.totpSecret === null ? newTotpSecret() : openTotp(context, invite.totpSecret)
+  await db
+    .update(staffInvites)
+    .set({ name, passwordHash: await hashPassword(form.password), totpSecret: sealTotp(context, secret) })
+    .where(eq(staffInvites.id, invite.id))
+  const issuer = new URL(context.publicUrl()).host.replace(':', ' ')
+  return { secret, otpauth_uri: otpauthUri(secret, { issuer, account: invite.email }) }
+}

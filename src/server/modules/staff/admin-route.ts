@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AdminEndpoint } from '#contract/admin/api.ts'
+import { adminFailures, isAdminFailure, refuse, type AdminFailure, type AdminFailureCode } from '#contract/admin/errors.ts'
+import type { Shape } from '#contract/endpoint.ts'
+import { failures, type FailureCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { may } from '#contract/permissions.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { sessionLife } from './session-lifetime.ts'
+import { readPrincipal, type StaffPrincipal } from './sessions.ts'
+
+export const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+/** What a route of the back office gets: checked parts of the request, and who calls. */
+export interface AdminCall<S extends Shape> {
+  readonly params: S extends { params: infer P } ? P : undefined
+  readonly body: S extends { body: infer B } ? B : undefined
+  readonly query: Readonly<Record<string, string>>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+}
+interface StaffCall<S extends Shape> extends AdminCall<S> {
+  readonly staff: StaffPrincipal
+  readonly actor: Actor
+}
+
+type SchemaOf<S extends Shape> = (S extends { params: infer P } ? { readonly params: z.ZodType<P> } : { readonly params?: undefined }) &
+  (S extends { body: infer B } ? { readonly body: z.ZodType<B> } : { readonly body?: undefined }) &
+  (S['output'] extends undefined ? { readonly output?: undefined } : { readonly output: z.ZodType<S['output']> })
+
+const principals = new WeakMap<FastifyRequest, StaffPrincipal>()
+
+/** In the error shape of rule 7.1; a conflict says besides what the thing is now. */
+export function sendAdminFailure(reply: FastifyReply, { failure, errors, stale }: AdminFailure): FastifyReply {
+  const known: Readonly<Record<AdminFailureCode | FailureCode, { status: number; message: string }>> = { ...failures, ...adminFailures }
+  const { status, message } = known[failure]
+  const reason = failure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return reply
+    .code(status)
+    .headers(noStore)
+    .type('application/json; charset=utf-8')
+    .send({ code: status, message, reason, ...(errors ? { errors } : {}), ...stale })
+}
+
+/** Was the call made by a page of this shop? Browsers name the page's origin with every write; nobody else has the cookie. */
+function isOwnOrigin(context: AppContext, { headers }: FastifyRequest): boolean {
+  const origin = headers.origin === undefined ? null : URL.parse(headers.origin)
+  return origin !== null && (origin.origin === new URL(context.publicUrl()).origin || origin.host === headers.host)
+}
+
+/** Who may not go on, and why; null for who may. */
+async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<AdminFailure | null> {
+  if (row.method !== 'GET' && !isOwnOrigin(context, request)) return refuse('foreignOrigin')
+  if (row.access === 'anyone') return null
+  const principal = await readPrincipal(context, request)
+  if (!principal) return refuse('signedOut')
+  if (principal.codeAt === null) return refuse('codeNeeded')
+  if (!may(principal.roles, row.access)) {
+    logSecurityEvent(context, request, 'access-denied', { staffId: principal.staffId, route: request.routeOptions.url ?? null })
+    return refuse('notPermitted')
+  }
+  if (row.sensitive && context.clock.now().getTime() - principal.codeAt.getTime() >= sessionLife.fresh) return refuse('freshCodeNeeded')
+  principals.set(request, principal)
+  return null
+}
+
+type Handle<Call, S extends Shape> = (call: Call) => Promise<S['output'] | AdminFailure>
+
+function mount<S extends Shape>(
+  app: FastifyInstance,
+  context: AppContext,
+  row: AdminEndpoint<S>,
+  schema: SchemaOf<S>,
+  handle: Handle<AdminCall<S>, S>,
+): void {
+  app.route({
+    method: row.method,
+    url: row.path,
+    // The public description is for those who build on the shop, not for those who run it.
+    schema: { hide: true, ...(schema.params ? { params: schema.params } : {}), ...(schema.body ? { body: schema.body } : {}) },
+    onRequest: async (request, reply) => {
+      reply.headers(noStore)
+      const failure = await guard(context, row, request)
+      if (failure) await sendAdminFailure(reply, failure)
+    },
+    handler: async (request, reply) => {
+      const query = Object.fromEntries(
+        Object.entries(Object(request.query) as object).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      )
+      const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
+      const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
+      if (isAdminFailure(answer)) return sendAdminFailure(reply, answer)
+      if (schema.output === undefined) return reply.code(204).send()
+      // Only what the contract names goes out.
+      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(schema.output.parse(answer))
+    },
+  })
+}
+
+/**
+ * Mounts a row of the back office's table for the staff: method, path and capability come from the row.
+ * @param handle answers the row's output, or a failure
+ */
+export function adminRoute<S extends Shape>(
+  app: FastifyInstance,
+  context: AppContext,
+  row: AdminEndpoint<S>,
+  schema: SchemaOf<S>,
+  handle: Handle<StaffCall<S>, S>,
+): void {
+  if (row.access === 'anyone') throw new Error(`${row.path} is for anyone: it has no person`)
+  mount(app, context, row, schema, async (call) => {
+    const staff = principals.get(call.request)
+    if (!staff) throw new Error(`${row.path} was reached without its guard`)
+    return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id } })
+  })
+}
+
+/** The same for a row that anyone may call: before signing in. */
+export function openAdminRoute<S extends Shape>(
+  app: FastifyInstance,
+  context: AppContext,
+  row: AdminEndpoint<S>,
+  schema: SchemaOf<S>,
+  handle: Handle<AdminCall<S>, S>,
+): void {
+  if (row.access !== 'anyone') throw new Error(`${row.path} is not for anyone`)
+  mount(app, context, row, schema, handle)
+}

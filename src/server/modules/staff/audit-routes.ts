@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { auditKinds, AuditList } from '#contract/admin/audit.ts'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { countAudit, personOf, readAudit, type AuditFilter } from '../../platform/audit/read-audit.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { adminRoute } from './admin-route.ts'
+import { dayOf, idOf, nextLink } from './paging.ts'
+
+function filterOf({ person, kind, thing, from, to }: Readonly<Record<string, string>>): AuditFilter {
+  return {
+    person: idOf(person),
+    kind: auditKinds.find((known) => known === kind) ?? null,
+    thing: thing ?? null,
+    from: dayOf(from),
+    to: dayOf(to),
+  }
+}
+
+export function auditRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  adminRoute(app, context, adminEndpoints.listAudit, { output: AuditList }, async ({ query, request }) => {
+    const filter = filterOf(query)
+    const [rows, found] = await Promise.all([readAudit(db, filter, idOf(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
+    const shown = rows.slice(0, pageLength)
+    return {
+      data: shown.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        actor: personOf(row),
+        action: row.action,
+        thing: { kind: row.kind, id: row.thingId, label: row.label },
+        changes: [...row.changes],
+        reason: row.reason,
+        request_id: row.requestId,
+      })),
+      meta: { total: Math.min(found, countLimit), capped: found > countLimit },
+      links: { next: rows.length > pageLength ? nextLink(request.url, String(shown.at(-1)?.id)) : null },
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm'
+import type { StaffRole } from '#contract/permissions.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { hashPassword } from '../accounts/index.ts'
+import { sealTotp, totpAt } from './totp.ts'
+import { staff, staffFactors } from './tables.ts'
+
+interface DemoStaff {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly role: StaffRole
+  /** For an authenticator, base32. */
+  readonly totp: string
+}
+
+/** An account a role, printed when a demonstration starts; never created in production, since everybody can read them here. */
+export const demoStaff: readonly DemoStaff[] = [
+  { email: 'owner@example.com', password: 'Beton-i-kvity', name: 'Оксана Гончар', role: 'owner', totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  { email: 'manager@example.com', password: 'Formy-i-zamisy', name: 'Марія Ткач', role: 'manager', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
+  { email: 'works@example.com', password: 'Zamis-o-sbomii', name: 'Петро Мельник', role: 'production', totp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' },
+  { email: 'content@example.com', password: 'Slova-i-svitlyny', name: 'Ірина Писар', role: 'content', totp: 'NB2W45DFOIZA4YLNNB2W45DFOIZA4YLN' },
+]
+
+/** Is this a shop where accounts that everybody knows do no harm? */
+export const hasDemoStaff = ({ config }: Pick<AppContext, 'config'>): boolean => config.demo && !config.production
+
+export async function seedDemoStaff(context: AppContext): Promise<void> {
+  if (!hasDemoStaff(context)) return
+  const keys = demoStaff.map(({ email }) => emailKey(email))
+  const there = await context.database.db.select({ key: staff.emailKey }).from(staff).where(inArray(staff.emailKey, keys))
+  for (const { email, password, name, role, totp } of demoStaff) {
+    // Hashing is slow on purpose, so the accounts are created once, not at every start.
+    if (there.some(({ key }) => key === emailKey(email))) continue
+    const passwordHash = await hashPassword(password)
+    await context.database.db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(staff)
+        .values({ email, emailKey: emailKey(email), name, passwordHash, roles: [role], language: 'uk', createdAt: context.clock.now() })
+        .onConflictDoNothing({ target: staff.emailKey })
+        .returning({ id: staff.id })
+      if (made) await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
+    })
+  }
+}
+
+/** The lines that a demonstration prints at its start, with the codes of the moment. */
+export function demoStaffLines(context: Pick<AppContext, 'config' | 'clock'>): string[] {
+  if (!hasDemoStaff(context)) return []
+  return demoStaff.map(
+    ({ email, password, role, totp }) => `${role.padEnd(10)} ${email}  ${password}  code ${totpAt(totp, context.clock.now())} of ${totp}`,
+  )
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
+import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { lastChanges } from '../../platform/audit/read-audit.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { endStaffSessionsOf } from './sessions.ts'
+import { staff } from './tables.ts'
+import { viewStaff } from './view.ts'
+
+/** Changes roles, blocks or lets in again. Roles are read at every call, so they hold at once. */
+export async function editStaff(context: AppContext, actor: Actor, id: number, edit: StaffEdit): Promise<StaffMember | AdminFailure> {
+  return context.database.db.transaction(async (tx) => {
+    // Two owners who take the role from each other at once would leave none.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.staff})`)
+    const [person] = await tx.select().from(staff).where(eq(staff.id, id))
+    if (!person) return refuse('notFound')
+    if (person.version !== edit.version) return staleStaff(tx, person)
+    const roles = edit.roles ? [...new Set(edit.roles)] : person.roles
+    const blockedAt = edit.blocked === undefined ? person.blockedAt : edit.blocked ? (person.blockedAt ?? context.clock.now()) : null
+    const staysOwner = roles.includes('owner') && blockedAt === null
+    if (!staysOwner && !(await hasOtherOwner(tx, id))) return refuse('lastOwner')
+    const version = person.version + 1
+    const [saved] = await tx.update(staff).set({ roles, blockedAt, version }).where(eq(staff.id, id)).returning()
+    if (!saved) throw new Error('the person was not saved')
+    if (blockedAt) await endStaffSessionsOf(tx, id)
+    const fields = (one: typeof person) => ({ roles: one.roles, blocked: one.blockedAt !== null })
+    const changes = changesBetween(fields(person), fields(saved))
+    await recordChange(context, tx, actor, { kind: 'staff', verb: 'edit', thing: { id, label: person.name }, changes, version })
+    return viewStaff(saved, null)
+  })
+}
+
+async function staleStaff(tx: Tx, person: typeof staff.$inferSelect): Promise<AdminFailure> {
+  const last = (await lastChanges(tx, 'staff', [person.id])).get(String(person.id))
+  return {
+    failure: 'staleVersion',
+    stale: { current: viewStaff(person, null), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
+  }
+}
+
+/** Is there an owner besides this person who can sign in? */
+async function hasOtherOwner(tx: Tx, id: number): Promise<boolean> {
+  const others = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(ne(staff.id, id), isNull(staff.blockedAt), sql`'owner' = any(${staff.roles})`))
+    .limit(1)
+  return others.length > 0
+}

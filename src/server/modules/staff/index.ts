@@ -1,0 +1,26 @@
+import type { Module } from '../../platform/module.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { seedDemoStaff } from './demo-staff.ts'
+import { purgeStaffSignIns } from './jobs.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { invitationRoutes, staffRoutes } from './staff-routes.ts'
+
+export { adminRoute, byId } from './admin-route.ts'
+export { demoStaffLines } from './demo-staff.ts'
+export { findStaffByEmail, listStaff } from './find-staff.ts'
+export { invitationUrl } from './invitation-email.ts'
+export { inviteStaff, resetStaff } from './invite.ts'
+export { idOf, nextLink } from './paging.ts'
+
+/** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */
+export const staff: Module = {
+  name: 'staff',
+  seed: seedDemoStaff,
+  jobs: [purgeStaffSignIns],
+  api(app, context) {
+    sessionRoutes(app, context)
+    invitationRoutes(app, context)
+    staffRoutes(app, context)
+    auditRoutes(app, context)
+  },
+}

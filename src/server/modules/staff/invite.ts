@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { Invitation } from '#contract/admin/staff.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import { emailKey, isEmail } from '#contract/personal-data.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { digest } from '../../platform/digest.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { invitationEmail } from './invitation-email.ts'
+import { invitationLife } from './session-lifetime.ts'
+import { endStaffSessionsOf } from './sessions.ts'
+import { staff, staffFactors, staffInvites, staffRecoveryCodes } from './tables.ts'
+import { viewInvitation } from './view.ts'
+
+interface Invitee {
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+  readonly language: Language
+  readonly staffId: number | null
+  readonly name: string | null
+}
+/** `secret` is the token of the link: in the e-mail, and for an operator's terminal. */
+interface Invited {
+  readonly invitation: Invitation
+  readonly secret: string
+}
+
+/** Invites somebody new; an invitation from before is replaced, its link ends. */
+export async function inviteStaff(
+  context: AppContext,
+  actor: Actor,
+  { email: typed, roles, language }: { email: string; roles: readonly StaffRole[]; language: Language },
+): Promise<Invited | AdminFailure> {
+  const email = typed.normalize('NFC').trim()
+  if (!isEmail(email)) return refuse('invalid', { email: email === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
+  return context.database.db.transaction(async (tx) => {
+    const [already] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.emailKey, emailKey(email)))
+    if (already) return refuse('alreadyStaff', { email: 'This person works here already.' })
+    return writeInvitation(context, tx, actor, 'invite', { email, roles, language, staffId: null, name: null })
+  })
+}
+
+/** Lets a locked-out person begin anew. Sessions and codes end at once: whoever has the password alone does not get in. */
+export async function resetStaff(context: AppContext, actor: Actor, staffId: number): Promise<Invited | AdminFailure> {
+  return context.database.db.transaction(async (tx) => {
+    const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+    if (!person) return refuse('notFound')
+    await endStaffSessionsOf(tx, staffId)
+    await tx.delete(staffFactors).where(eq(staffFactors.staffId, staffId))
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+    return writeInvitation(context, tx, actor, 'reset', { ...person, staffId })
+  })
+}
+
+async function writeInvitation(context: AppContext, tx: Tx, actor: Actor, verb: string, invitee: Invitee): Promise<Invited> {
+  const { email, roles, language, staffId, name } = invitee
+  const secret = randomBytes(32).toString('base64url')
+  const now = context.clock.now()
+  const values = {
+    hash: digest(secret),
+    email,
+    emailKey: emailKey(email),
+    roles: [...roles],
+    language,
+    staffId,
+    name,
+    passwordHash: null,
+    totpSecret: null,
+    invitedBy: actor.name,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + invitationLife),
+  }
+  const [row] = await tx.insert(staffInvites).values(values).onConflictDoUpdate({ target: staffInvites.emailKey, set: values }).returning()
+  if (!row) throw new Error('the invitation was not stored')
+  await queueEmail(context, tx, await invitationEmail(context, tx, { ...row, secret, again: staffId !== null }))
+  await recordChange(context, tx, actor, {
+    kind: 'staff',
+    verb,
+    thing: { id: staffId ?? `invitation ${row.id}`, label: email },
+    changes: [{ field: 'roles', before: null, after: roles }],
+  })
+  return { invitation: viewInvitation(row), secret }
+}
+
+/** @returns false when there is none */
+export async function withdrawInvitation(context: AppContext, actor: Actor, id: number): Promise<boolean> {
+  return context.database.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(staffInvites).where(eq(staffInvites.id, id)).returning()
+    if (gone) await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', thing: { id: `invitation ${id}`, label: gone.email } })
+    return gone !== undefined
+  })
+}
+
+/** Invitations that have expired go. */
+export async function purgeInvitations(context: AppContext): Promise<void> {
+  await context.database.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} <= ${context.clock.now().toISOString()}::timestamptz`)
+}

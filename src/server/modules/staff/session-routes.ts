@@ -1,0 +1,128 @@
+import { asc, desc, eq, isNotNull, and } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn } from '#contract/admin/session.ts'
+import { fieldErrors, isFailure } from '#contract/errors.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import { capabilitiesOf } from '#contract/permissions.ts'
+import { consume, resetLimits, type Limit } from '../../platform/rate-limits/rate-limits.ts'
+import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { adminRoute, openAdminRoute } from './admin-route.ts'
+import { enterCode } from './enter-code.ts'
+import { codeLimits, passwordLimits, signInLimit } from './rate-limits.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { sessionLife } from './session-lifetime.ts'
+import { countRecoveryCodes, endStaffSession, endStaffSessionsOf, readPrincipal, sessionCookie, type StaffPrincipal } from './sessions.ts'
+import { signInStaff } from './sign-in.ts'
+import { staffSessions } from './tables.ts'
+
+export async function viewMe(context: AppContext, principal: StaffPrincipal): Promise<Me> {
+  const { staffId: id, name, email, roles } = principal
+  return {
+    id,
+    name,
+    email,
+    roles: [...roles],
+    capabilities: capabilitiesOf(roles),
+    recovery_codes_left: await countRecoveryCodes(context.database.db, id),
+  }
+}
+
+const waitsForCode: SessionState = { state: 'code-needed', me: null, fresh_until: null }
+
+async function stateOf(context: AppContext, principal: StaffPrincipal | null): Promise<SessionState> {
+  if (!principal) return { state: 'signed-out', me: null, fresh_until: null }
+  if (principal.codeAt === null) return waitsForCode
+  const freshUntil = new Date(principal.codeAt.getTime() + sessionLife.fresh).toISOString()
+  return { state: 'signed-in', me: await viewMe(context, principal), fresh_until: freshUntil }
+}
+
+/** Takes a turn, or says 429. @returns false when there are none left */
+export async function takeTurn(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
+  const wait = await consume(context, limits)
+  if (wait === null) return true
+  logSecurityEvent(context, reply.request, 'rate-limited', { limits: limits.map(({ name }) => name) })
+  reply.header('retry-after', String(wait))
+  return false
+}
+
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+
+  openAdminRoute(app, context, adminEndpoints.readSession, { output: SessionState }, async ({ request }) =>
+    stateOf(context, await readPrincipal(context, request)),
+  )
+
+  openAdminRoute(app, context, adminEndpoints.signIn, { body: StaffSignIn, output: SessionState }, async ({ body, request, reply }) => {
+    const { email, password } = body
+    const errors = {
+      ...(email.trim() === '' ? { email: fieldErrors.emailRequired } : {}),
+      ...(password === '' ? { password: fieldErrors.passwordRequired } : {}),
+    }
+    if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+    const account = emailKey(email)
+    const limits = passwordLimits(request, account)
+    if (!(await takeTurn(context, reply, [...limits, signInLimit(request)]))) return refuse('tooMany')
+    const userAgent = request.headers['user-agent']
+    const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
+    if (isFailure(secret)) return refuse('invalidCredentials')
+    await resetLimits(context, limits)
+    // One device has one session: the one that the new cookie replaces ends.
+    const before = await readPrincipal(context, request)
+    if (before) await endStaffSession(db, before.sessionId)
+    reply.header('set-cookie', sessionCookie(context, secret))
+    return waitsForCode
+  })
+
+  openAdminRoute(app, context, adminEndpoints.enterCode, { body: StaffCode, output: SessionState }, async ({ body, request, reply }) => {
+    const principal = await readPrincipal(context, request)
+    if (!principal) return refuse('signedOut')
+    const limits = codeLimits(principal.staffId)
+    if (!(await takeTurn(context, reply, limits))) return refuse('tooMany')
+    const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
+    if (isAdminFailure(entered)) return entered
+    await resetLimits(context, limits)
+    reply.header('set-cookie', sessionCookie(context, entered.secret))
+    return stateOf(context, { ...principal, codeAt: context.clock.now() })
+  })
+
+  openAdminRoute(app, context, adminEndpoints.signOut, {}, async ({ request, reply }) => {
+    const principal = await readPrincipal(context, request)
+    if (principal) {
+      await endStaffSession(db, principal.sessionId)
+      logSecurityEvent(context, request, 'staff-signed-out', { staffId: principal.staffId })
+    }
+    reply.header('set-cookie', sessionCookie(context, null))
+    return undefined
+  })
+
+  adminRoute(app, context, adminEndpoints.listSessions, { output: StaffSessions }, async ({ staff }) => {
+    const own = and(eq(staffSessions.staffId, staff.staffId), isNotNull(staffSessions.codeAt))
+    const rows = await db.select().from(staffSessions).where(own).orderBy(desc(staffSessions.usedAt), asc(staffSessions.id))
+    return {
+      data: rows.map(({ id, device, createdAt, usedAt }) => ({
+        id,
+        device,
+        created_at: createdAt.toISOString(),
+        used_at: usedAt.toISOString(),
+        current: id === staff.sessionId,
+      })),
+    }
+  })
+
+  adminRoute(app, context, adminEndpoints.endOtherSessions, {}, async ({ staff }) => {
+    await endStaffSessionsOf(db, staff.staffId, staff.sessionId)
+    return undefined
+  })
+
+  adminRoute(app, context, adminEndpoints.viewMe, { output: Me }, ({ staff }) => viewMe(context, staff))
+
+  adminRoute(app, context, adminEndpoints.renewRecoveryCodes, { output: RecoveryCodes }, async ({ staff, actor }) => ({
+    recovery_codes: await renewRecoveryCodes(context, actor, staff.staffId),
+  }))
+}
+
+export const byToken = z.object({ token: z.string().min(1).max(200) })

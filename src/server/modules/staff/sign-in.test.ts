@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { callAdmin, cookieIn, createStaff, ownOrigin, staffPassword, type TestStaff } from '../../testing/staff-factory.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { unsealEmail } from '../../platform/mail/unseal-email.ts'
+import { runCommand } from '../../manage/run-command.ts'
+import { sessionCookie } from './sessions.ts'
+import { staffFactors, staffSessions, staffRecoveryCodes } from './tables.ts'
+import { totpAt } from './totp.ts'
+
+let context: TestContext
+let owner: TestStaff
+beforeAll(async () => {
+  context = await createTestContext()
+  owner = await createStaff(context, ['owner'])
+})
+const others: TestContext[] = []
+afterAll(() => Promise.all([context, ...others].map((one) => one.close())))
+
+/** A shop of a test's own. */
+async function openAnother(environment: Record<string, string> = {}): Promise<TestContext> {
+  const another = await createTestContext(environment)
+  others.push(another)
+  return another
+}
+// Every test has half minutes of its own, whose codes nobody has used.
+beforeEach(() => context.clock.advance(5 * 60_000))
+
+const hour = 60 * 60_000
+const codeNow = (person: TestStaff) => totpAt(person.totp, context.clock.now())
+const signIn = (email: string, password = staffPassword) => callAdmin(context, null, adminEndpoints.signIn, { body: { email, password } })
+
+async function signInWhole(person: TestStaff, remember = false): Promise<TestStaff> {
+  const first = await signIn(person.email)
+  const second = await callAdmin(context, { cookie: cookieIn(first.headers) }, adminEndpoints.enterCode, {
+    body: { code: codeNow(person), remember },
+  })
+  expect(second).toMatchObject({ status: 200, body: { state: 'signed-in' } })
+  return { ...person, cookie: cookieIn(second.headers) }
+}
+const meAs = (person: Pick<TestStaff, 'cookie'>) => callAdmin(context, person, adminEndpoints.viewMe)
+
+test('an operator invites the first owner, who sets password and authenticator by the link of the e-mail, once', async () => {
+  const said = await runCommand(context, ['staff', 'invite', 'first@example.com'])
+  const [letter] = (await context.database.db.select().from(emails)).filter(({ recipient }) => recipient === 'first@example.com')
+  const link = /http\S+#token=(\S+)/.exec(unsealEmail(context, letter ?? { text: '', content: null }).text)
+  expect(letter?.kind).toBe('staff-invitation')
+  expect(said).toContain(link?.[0] ?? 'no link')
+  expect(letter?.text).not.toContain(link?.[1])
+  const params = { token: link?.[1] ?? '' }
+  expect(await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).toMatchObject({
+    status: 200,
+    body: { email: 'first@example.com', name: null, roles: ['owner'] },
+  })
+  const form = { name: 'Іван Франко', password: staffPassword, password_repeat: staffPassword }
+  const refused = await callAdmin(context, null, adminEndpoints.acceptInvitation, {
+    params,
+    body: { ...form, password: 'password1', password_repeat: 'password1' },
+  })
+  expect(refused).toMatchObject({ status: 422, body: { reason: 'invalid', errors: { password: 'The password is too common.' } } })
+  const setup = await callAdmin(context, null, adminEndpoints.acceptInvitation, { params, body: form })
+  const { secret, otpauth_uri: uri } = setup.body
+  expect(uri).toContain(`secret=${secret}`)
+  expect((await signIn('first@example.com')).status, 'nothing holds before the authenticator is confirmed').toBe(401)
+  const wrong = await callAdmin(context, null, adminEndpoints.confirmTotp, { params, body: { code: '000000' } })
+  expect(wrong).toMatchObject({ status: 422, body: { reason: 'code_wrong' } })
+  const confirmed = await callAdmin(context, null, adminEndpoints.confirmTotp, { params, body: { code: totpAt(secret, context.clock.now()) } })
+  expect(confirmed.body.recovery_codes).toHaveLength(10)
+  expect(await meAs({ cookie: cookieIn(confirmed.headers) })).toMatchObject({ status: 200, body: { roles: ['owner'], recovery_codes_left: 10 } })
+  expect(await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).toMatchObject({
+    status: 410,
+    body: { reason: 'invitation_ended' },
+  })
+})
+
+test('an invitation ends after three days', async () => {
+  const said = await runCommand(context, ['staff', 'invite', 'late@example.com', 'content'])
+  const params = { token: said.split('#token=')[1] ?? '' }
+  context.clock.advance(72 * hour - 1)
+  expect((await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).status).toBe(200)
+  context.clock.advance(1)
+  expect((await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).status).toBe(410)
+})
+
+test('a sign-in needs the password, then a code; the cookie is for this API and no script', async () => {
+  const first = await signIn(owner.email)
+  expect(first).toMatchObject({ status: 200, body: { state: 'code-needed', me: null } })
+  expect(first.headers['set-cookie']).toMatch(/^staff-session=[\w-]{43}; Path=\/api\/v1\/admin; Max-Age=2592000; HttpOnly; SameSite=Strict$/)
+  const half = { cookie: cookieIn(first.headers) }
+  expect(await meAs(half)).toMatchObject({ status: 401, body: { reason: 'code_needed' } })
+  const second = await callAdmin(context, half, adminEndpoints.enterCode, { body: { code: codeNow(owner) } })
+  expect(second).toMatchObject({ status: 200, body: { state: 'signed-in', me: { email: owner.email } } })
+  expect(second.headers['cache-control']).toBe('no-store')
+  expect((await meAs(half)).status, 'the secret from before the code opens nothing').toBe(401)
+  expect((await meAs({ cookie: cookieIn(second.headers) })).status).toBe(200)
+})
+
+test('over https the cookie is Secure', () => {
+  expect(sessionCookie({ ...context, publicUrl: () => 'https://shop.test' }, 'secret')).toMatch(/; Secure$/)
+})
+
+test('an unknown address, a wrong password and a blocked person get the same answer', async () => {
+  const blocked = await createStaff(context, ['content'])
+  const me = await signInWhole(owner)
+  await callAdmin(context, me, adminEndpoints.editStaff, { params: { id: blocked.id }, body: { version: 0, blocked: true } })
+  const answers = await Promise.all([signIn('nobody@example.com'), signIn(owner.email, 'wrong password'), signIn(blocked.email)])
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: answers[0].body })
+  expect((await meAs(blocked)).status, 'who is blocked is out at once').toBe(401)
+})
+
+test('a code works once, of two at the same moment one', async () => {
+  const halves = await Promise.all([signIn(owner.email), signIn(owner.email)])
+  const code = codeNow(owner)
+  const answers = await Promise.all(
+    halves.map(({ headers }) => callAdmin(context, { cookie: cookieIn(headers) }, adminEndpoints.enterCode, { body: { code } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const again = await signIn(owner.email)
+  expect(await callAdmin(context, { cookie: cookieIn(again.headers) }, adminEndpoints.enterCode, { body: { code } })).toMatchObject({ status: 422 })
+})
+
+test('a recovery code stands in for the authenticator, each once', async () => {
+  const person = await createStaff(context, ['manager'])
+  const use = async () => {
+    const half = await signIn(person.email)
+    return callAdmin(context, { cookie: cookieIn(half.headers) }, adminEndpoints.enterCode, {
+      body: { code: ` ${person.recoveryCodes[0]?.toLowerCase()} ` },
+    })
+  }
+  expect(await use()).toMatchObject({ status: 200, body: { me: { recovery_codes_left: 9 } } })
+  expect((await use()).status).toBe(422)
+})
+
+test('the database alone makes no code', async () => {
+  const { db } = context.database
+  const stored = JSON.stringify([
+    await db.select().from(staffFactors),
+    await db.select().from(staffRecoveryCodes),
+    await db.select().from(staffSessions),
+  ])
+  for (const secret of [owner.totp, ...owner.recoveryCodes, owner.cookie.split('=')[1] ?? '']) expect(stored).not.toContain(secret)
+})
+
+test('guessing codes and passwords is stopped', async () => {
+  const strict = await openAnother({ RATE_LIMIT_SCALE: '1' })
+  const person = await createStaff(strict, ['owner'])
+  const as = (payload: object, path: string, cookie = '') =>
+    strict.call({ method: 'POST', url: `/api/v1/admin/session${path}`, headers: { ...ownOrigin(strict), cookie }, payload })
+  const half = await as({ email: person.email, password: staffPassword }, '')
+  for (let guess = 0; guess < 30; guess++) expect((await as({ code: '000000' }, '/code', cookieIn(half.headers))).status).toBe(422)
+  const stopped = await as({ code: totpAt(person.totp, strict.clock.now()) }, '/code', cookieIn(half.headers))
+  expect(stopped).toMatchObject({ status: 429, body: { reason: 'too_many' } })
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  for (let guess = 0; guess < 10; guess++) expect((await as({ email: person.email, password: 'wrong' }, '')).status).toBe(401)
+  expect((await as({ email: person.email, password: staffPassword }, '')).status).toBe(429)
+})
+
+test('a session ends after 12 hours without use, a remembered one after 30 days, whatever is done with it', async () => {
+  const [person, phone] = [await createStaff(context, ['manager']), await createStaff(context, ['production'])]
+  context.clock.advance(5 * 60_000)
+  const [idle, remembered] = [await signInWhole(person), await signInWhole(phone, true)]
+  context.clock.advance(11 * hour)
+  expect((await meAs(idle)).status).toBe(200)
+  context.clock.advance(12 * hour)
+  expect((await meAs(idle)).status).toBe(401)
+  for (let days = 0; days < 28; days++) {
+    context.clock.advance(24 * hour)
+    expect((await meAs(remembered)).status, `day ${days + 2}`).toBe(200)
+  }
+  context.clock.advance(25 * hour)
+  expect((await meAs(remembered)).status).toBe(401)
+})
+
+test('one sees where one is signed in, and ends all other sessions or one’s own', async () => {
+  const person = await createStaff(context, ['manager'])
+  context.clock.advance(60_000)
+  const here = await signInWhole(person)
+  const { body } = await callAdmin(context, here, adminEndpoints.listSessions)
+  expect(body.data.map(({ current }) => current)).toEqual([true, false])
+  expect((await callAdmin(context, here, adminEndpoints.endOtherSessions)).status).toBe(204)
+  expect([(await meAs(person)).status, (await meAs(here)).status]).toEqual([401, 200])
+  expect((await callAdmin(context, here, adminEndpoints.signOut)).headers['set-cookie']).toContain('Max-Age=0')
+  expect((await meAs(here)).status).toBe(401)
+})
+
+test('writes are taken from our own pages only', async () => {
+  const person = await createStaff(context, ['owner'])
+  for (const origin of [undefined, 'https://elsewhere.example', 'null']) {
+    const headers = { cookie: person.cookie, ...(origin === undefined ? {} : { origin }) }
+    const answer = await context.call({ method: 'DELETE', url: '/api/v1/admin/sessions/others', headers })
+    expect(answer, String(origin)).toMatchObject({ status: 403, body: { reason: 'foreign_origin' } })
+  }
+})
+
+test('sensitive acts ask for a new code after ten minutes', async () => {
+  const person = await createStaff(context, ['owner'])
+  const invite = (as: TestStaff, email: string) => callAdmin(context, as, adminEndpoints.inviteStaff, { body: { email, roles: ['content'] } })
+  expect((await invite(person, 'one@example.com')).status).toBe(200)
+  context.clock.advance(10 * 60_000)
+  expect(await invite(person, 'two@example.com')).toMatchObject({ status: 403, body: { reason: 'fresh_code_needed' } })
+  const fresh = await callAdmin(context, person, adminEndpoints.enterCode, { body: { code: codeNow(person) } })
+  expect((await invite({ ...person, cookie: cookieIn(fresh.headers) }, 'two@example.com')).status).toBe(200)
+})
+
+test('the last owner stays an owner, also when two take the role from each other', async () => {
+  const own = await openAnother()
+  const [one, other] = [await createStaff(own, ['owner']), await createStaff(own, ['owner', 'manager'])]
+  const edit = (by: TestStaff, id: number, body: { roles?: ['manager']; blocked?: boolean }) =>
+    callAdmin(own, by, adminEndpoints.editStaff, { params: { id }, body: { version: 0, ...body } })
+  const both = await Promise.all([edit(one, other.id, { roles: ['manager'] }), edit(other, one.id, { roles: ['manager'] })])
+  // The second is refused as the last owner, or has lost the role before it is heard.
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const left = both[0].status === 200 ? one : other
+  expect(await edit(left, left.id, { blocked: true })).toMatchObject({ status: 409, body: { reason: 'last_owner' } })
+})
+
+test('two who change one person: the second is told what it is now, by whom and when', async () => {
+  const by = await createStaff(context, ['owner'])
+  const person = await createStaff(context, ['content'])
+  const edit = (roles: ['manager'] | ['production']) =>
+    callAdmin(context, by, adminEndpoints.editStaff, { params: { id: person.id }, body: { version: 0, roles } })
+  expect(await edit(['manager'])).toMatchObject({ status: 200, body: { roles: ['manager'], version: 1 } })
+  expect(await edit(['production'])).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'stale_version',
+      current: { roles: ['manager'], version: 1 },
+      changed_by: 'Олена Коваль',
+      changed_at: context.clock.now().toISOString(),
+    },
+  })
+})
+
+test('a reset ends sessions and codes at once, and begins anew by an e-mail', async () => {
+  const person = await createStaff(context, ['manager'])
+  const said = await runCommand(context, ['staff', 'reset', person.email])
+  expect((await meAs(person)).status).toBe(401)
+  context.clock.advance(60_000)
+  const half = await signIn(person.email)
+  expect((await callAdmin(context, { cookie: cookieIn(half.headers) }, adminEndpoints.enterCode, { body: { code: codeNow(person) } })).status).toBe(
+    422,
+  )
+  const params = { token: said.split('#token=')[1] ?? '' }
+  const body = { name: 'Олена Коваль', password: 'інший пароль тут', password_repeat: 'інший пароль тут' }
+  const setup = await callAdmin(context, null, adminEndpoints.acceptInvitation, { params, body })
+  const joined = await callAdmin(context, null, adminEndpoints.confirmTotp, {
+    params,
+    body: { code: totpAt(setup.body.secret, context.clock.now()) },
+  })
+  expect(await meAs({ cookie: cookieIn(joined.headers) })).toMatchObject({ status: 200, body: { id: person.id, roles: ['manager'] } })
+  expect((await signIn(person.email)).status, 'the old password ends').toBe(401)
+  await expect(runCommand(context, ['staff', 'reset', 'nobody@example.com'])).rejects.toThrow('nobody works here')
+})
+
+test('who did what to whom stands in the audit, without a secret, and is found by person and by thing', async () => {
+  const by = await createStaff(context, ['owner'])
+  const person = await createStaff(context, ['content'])
+  await callAdmin(context, by, adminEndpoints.editStaff, { params: { id: person.id }, body: { version: 0, roles: ['manager'] } })
+  const mine = await callAdmin(context, by, adminEndpoints.listAudit, { query: `person=${by.id}&kind=staff&thing=${person.id}` })
+  expect(mine.body).toMatchObject({
+    data: [
+      {
+        action: 'staff.edit',
+        actor: { id: by.id, name: 'Олена Коваль' },
+        thing: { kind: 'staff', id: String(person.id) },
+        changes: [{ field: 'roles', before: ['content'], after: ['manager'] }],
+      },
+    ],
+    meta: { total: 1, capped: false },
+    links: { next: null },
+  })
+  expect(mine.body.data[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  const all = JSON.stringify((await callAdmin(context, by, adminEndpoints.listAudit)).body)
+  for (const secret of [person.totp, staffPassword, '$argon2', person.recoveryCodes[0] ?? '']) expect(all).not.toContain(secret)
+  const none = await callAdmin(context, by, adminEndpoints.listAudit, { query: 'to=2001-01-01' })
+  expect(none.body).toMatchObject({ data: [], meta: { total: 0 } })
+})

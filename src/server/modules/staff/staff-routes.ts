@@ -1,0 +1,91 @@
+import { asc, desc, gt, max } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
+import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from '#contract/admin/staff.ts'
+import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts'
+import { adminRoute, byId, openAdminRoute } from './admin-route.ts'
+import { confirmTotp } from './confirm-totp.ts'
+import { editStaff } from './edit-staff.ts'
+import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
+import { invitationLimit } from './rate-limits.ts'
+import { byToken, takeTurn } from './session-routes.ts'
+import { sessionCookie } from './sessions.ts'
+import { staff, staffInvites, staffSessions } from './tables.ts'
+import { viewInvitation, viewStaff } from './view.ts'
+
+export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
+  openAdminRoute(app, context, adminEndpoints.viewInvitation, { params: byToken, output: InvitationView }, async ({ params, request, reply }) => {
+    if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+    const invite = await findInvite(context, context.database.db, params.token)
+    return isAdminFailure(invite) ? invite : viewInvite(invite)
+  })
+
+  openAdminRoute(
+    app,
+    context,
+    adminEndpoints.acceptInvitation,
+    { params: byToken, body: InvitationAcceptance, output: TotpSetup },
+    async ({ params, body, request, reply }) => {
+      if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      return acceptInvitation(context, params.token, body)
+    },
+  )
+
+  openAdminRoute(
+    app,
+    context,
+    adminEndpoints.confirmTotp,
+    { params: byToken, body: TotpConfirmation, output: RecoveryCodes },
+    async ({ params, body, request, reply }) => {
+      if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
+      const joined = await confirmTotp(context, form, securityReporter(context, request))
+      if (isAdminFailure(joined)) return joined
+      reply.header('set-cookie', sessionCookie(context, joined.secret))
+      return { recovery_codes: joined.recoveryCodes }
+    },
+  )
+}
+
+export function staffRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+
+  adminRoute(app, context, adminEndpoints.listStaff, { output: StaffList }, async () => {
+    const [people, seen, invites] = await Promise.all([
+      db.select().from(staff).orderBy(asc(staff.id)),
+      db
+        .select({ staffId: staffSessions.staffId, at: max(staffSessions.usedAt) })
+        .from(staffSessions)
+        .groupBy(staffSessions.staffId),
+      db.select().from(staffInvites).where(gt(staffInvites.expiresAt, context.clock.now())).orderBy(desc(staffInvites.id)),
+    ])
+    const seenAt = new Map(seen.map(({ staffId, at }) => [staffId, at]))
+    return { data: people.map((person) => viewStaff(person, seenAt.get(person.id) ?? null)), invitations: invites.map(viewInvitation) }
+  })
+
+  adminRoute(app, context, adminEndpoints.editStaff, { params: byId, body: StaffEdit, output: StaffMember }, ({ params, body, actor }) =>
+    editStaff(context, actor, params.id, body),
+  )
+
+  adminRoute(app, context, adminEndpoints.resetStaff, { params: byId, output: Invitation }, async ({ params, actor, request }) => {
+    const reset = await resetStaff(context, actor, params.id)
+    if (isAdminFailure(reset)) return reset
+    logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
+    return reset.invitation
+  })
+
+  adminRoute(app, context, adminEndpoints.inviteStaff, { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
+    const invited = await inviteStaff(context, actor, { ...body, language: body.language ?? language })
+    if (isAdminFailure(invited)) return invited
+    logSecurityEvent(context, request, 'staff-invited', { by: actor.id })
+    return invited.invitation
+  })
+
+  adminRoute(app, context, adminEndpoints.withdrawInvitation, { params: byId }, async ({ params, actor }) =>
+    (await withdrawInvitation(context, actor, params.id)) ? undefined : refuse('notFound'),
+  )
+}

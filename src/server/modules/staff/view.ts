@@ -1,0 +1,26 @@
+import type { Invitation, StaffMember } from '#contract/admin/staff.ts'
+import type { staff, staffInvites } from './tables.ts'
+
+export function viewStaff(person: typeof staff.$inferSelect, seenAt: Date | null): StaffMember {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    roles: person.roles,
+    blocked_at: person.blockedAt?.toISOString() ?? null,
+    last_seen_at: seenAt?.toISOString() ?? null,
+    created_at: person.createdAt.toISOString(),
+    version: person.version,
+  }
+}
+
+export function viewInvitation(invite: typeof staffInvites.$inferSelect): Invitation {
+  return {
+    id: invite.id,
+    email: invite.email,
+    roles: invite.roles,
+    created_at: invite.createdAt.toISOString(),
+    expires_at: invite.expiresAt.toISOString(),
+    invited_by: invite.invitedBy,
+  }
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { AuditKind } from '#contract/admin/audit.ts'
+import type { Person } from '#contract/admin/lists.ts'
+import { addDays, type PlainDate } from '#contract/plain-date.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { audit } from './tables.ts'
+
+export interface LastChange {
+  readonly by: Person
+  readonly at: Date
+}
+
+/** Whoever an entry names. */
+export const personOf = (row: { actorId: number | null; actorName: string | null }): Person =>
+  row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' }
+
+/** Who changed each of these things last, by their ids; what nobody has changed is left out. */
+export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<Map<string, LastChange>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([audit.thingId], { thingId: audit.thingId, at: audit.at, actorId: audit.actorId, actorName: audit.actorName })
+    .from(audit)
+    .where(and(eq(audit.kind, kind), inArray(audit.thingId, ids.map(String))))
+    .orderBy(audit.thingId, desc(audit.id))
+  return new Map(rows.map((row) => [row.thingId, { by: personOf(row), at: row.at }]))
+}
+
+/** The fields that changed after a version, or null where the audit does not reach back that far. */
+export async function fieldsChangedSince(
+  db: Db | Tx,
+  kind: AuditKind,
+  id: string | number,
+  version: number,
+  current: number,
+): Promise<Set<string> | null> {
+  const rows = await db
+    .select({ changes: audit.changes, version: audit.version })
+    .from(audit)
+    .where(and(eq(audit.kind, kind), eq(audit.thingId, String(id)), gt(audit.version, version)))
+  const known = new Set(rows.map((row) => row.version))
+  const isComplete = Array.from({ length: current - version }, (_, step) => version + step + 1).every((step) => known.has(step))
+  return isComplete ? new Set(rows.flatMap(({ changes }) => changes.map(({ field }) => field))) : null
+}
+
+export interface AuditFilter {
+  readonly person: number | null
+  readonly kind: AuditKind | null
+  readonly thing: string | null
+  /** Days in Kyiv, both included. */
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+}
+
+/** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
+const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
+
+/** Conditions of a filter, as one expression for the list and for its count. */
+function matching({ person, kind, thing, from, to }: AuditFilter) {
+  return and(
+    person === null ? undefined : eq(audit.actorId, person),
+    kind === null ? undefined : eq(audit.kind, kind),
+    thing === null ? undefined : eq(audit.thingId, thing),
+    from === null ? undefined : sql`${audit.at} >= ${midnight(from)}`,
+    to === null ? undefined : sql`${audit.at} < ${midnight(addDays(to, 1))}`,
+  )
+}
+
+/** The newest first, after the entry `cursor`. */
+export async function readAudit(db: Db, filter: AuditFilter, cursor: number | null, limit: number) {
+  return db
+    .select()
+    .from(audit)
+    .where(and(matching(filter), cursor === null ? undefined : sql`${audit.id} < ${cursor}`))
+    .orderBy(desc(audit.id))
+    .limit(limit)
+}
+
+/** How many entries match, at most `limit`. */
+export async function countAudit(db: Db, filter: AuditFilter, limit: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(audit)
+    .where(matching(filter))
+    .limit(limit)
+    .as('found')
+  return db.$count(found)
+}

@@ -1,0 +1,55 @@
+import type { AuditKind } from '#contract/admin/audit.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { AppContext } from '../app-context.ts'
+import { audit, type FieldChange } from './tables.ts'
+
+/** Who does something: every use case of the back office that writes takes one. */
+export interface Actor {
+  /** Of the staff; null for an operator's command. */
+  readonly id: number | null
+  readonly name: string | null
+  readonly requestId: string | null
+}
+
+/** `npm run manage`: somebody with a shell on the machine. */
+export const operator: Actor = { id: null, name: null, requestId: null }
+
+export interface Change {
+  readonly kind: AuditKind
+  /** What was done: `edit`, `invite`, `remove`… */
+  readonly verb: string
+  readonly thing: { readonly id: string | number; readonly label: string }
+  /** Never secrets, password hashes or codes. */
+  readonly changes?: readonly FieldChange[]
+  /** Of the thing, after the change. */
+  readonly version?: number
+  readonly reason?: string | null
+}
+
+/** Writes who changed what, in the transaction of the change: both are stored, or neither. */
+export async function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<void> {
+  await tx.insert(audit).values({
+    at: context.clock.now(),
+    actorId: actor.id,
+    actorName: actor.name,
+    action: `${change.kind}.${change.verb}`,
+    kind: change.kind,
+    thingId: String(change.thing.id),
+    label: change.thing.label,
+    changes: change.changes ?? [],
+    version: change.version ?? null,
+    reason: change.reason ?? null,
+    requestId: actor.requestId,
+  })
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields in which two states of a thing differ, by their dotted names; lists are compared as wholes. */
+export function changesBetween(before: unknown, after: unknown, field = ''): FieldChange[] {
+  if (isGroup(before) && isGroup(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return names.flatMap((name) => changesBetween(before[name], after[name], field === '' ? name : `${field}.${name}`))
+  }
+  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null) ? [] : [{ field, before: before ?? null, after: after ?? null }]
+}
