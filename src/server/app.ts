@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
+import { backoffice } from './modules/backoffice/index.ts'
 import { backups, backupState } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { failures, reasonOf } from '#contract/errors.ts'
@@ -67,6 +68,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   contact,
   seo,
   backups,
+  backoffice,
   ...(context.config.production ? [] : [dev]),
 ]
 

@@ -29,7 +29,7 @@ async function mountedRoutes(): Promise<Set<string>> {
 test('every route is a row of the endpoint table or of docs/routes.md, and every row there is a route', async () => {
   const routes = await mountedRoutes()
   for (const { method, path } of Object.values(endpoints)) expect(routes.delete(`${method} ${apiBase}${path}`), path).toBe(true)
-  for (const { method, path } of Object.values(adminEndpoints)) routes.delete(`${method} ${apiBase}${path}`)
+  for (const { method, path } of Object.values(adminEndpoints)) expect(routes.delete(`${method} ${apiBase}${path}`), path).toBe(true)
   // What answers an unknown address or method.
   for (const route of routes) if (/ \/api(\/\*?)?$/.test(route)) routes.delete(route)
   const page = readFileSync(join(import.meta.dirname, '../../docs/routes.md'), 'utf8')

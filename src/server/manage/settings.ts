@@ -1,4 +1,5 @@
-import { listSettings, launchChecklist, readSettings, setSetting, settingText } from '../modules/content/index.ts'
+import { listSettings, launchChecklist, readSettings, setSettingAs, settingText } from '../modules/content/index.ts'
+import { operator } from '../platform/audit/record-change.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
 
@@ -15,7 +16,7 @@ export async function manageSettings(context: AppContext, [name, ...messages]: r
     ].join('\n')
   }
   if (messages.length === 0) throw new CommandError(`settings ${name} <value>`)
-  const wrong = await setSetting(db, name, messages.join(' '))
+  const wrong = await setSettingAs(context, operator, name, messages.join(' '))
   if (wrong !== null) throw new CommandError(wrong)
   return `${name} is set`
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
+import { reindexCategory } from './reindex-category.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
@@ -7,6 +8,11 @@ export { configure, configureProduct, weightOf } from './configure-product.ts'
 export type { ConfiguredProduct } from '#contract/configured-product.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
 export { pictureFile, readManifest } from './demo-manifest.ts'
+export { createCategory, orderCategories, removeCategory, renameCategory } from './editing/edit-categories.ts'
+export { editProduct } from './editing/edit-product.ts'
+export { listProductRows, readWanted } from './editing/list-rows.ts'
+export { readCategoryTree } from './editing/read-category-tree.ts'
+export { readProductEditor } from './editing/read-editor.ts'
 export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
@@ -18,7 +24,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   api: catalogueRoutes,
   seed: seedCatalogue,
-  jobs: [reindexCatalogue],
+  jobs: [reindexCatalogue, reindexCategory],
   async startWork(context) {
     await reindexIfOutdated(context)
     return async () => {}

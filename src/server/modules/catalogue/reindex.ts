@@ -17,7 +17,7 @@ export async function setIndexVersion(tx: Tx | Db, version: number = indexVersio
 }
 
 /** Names from root to leaf in both languages, by category. */
-async function categoryNames(db: Db): Promise<Map<number, string[]>> {
+async function categoryNames(db: Db | Tx): Promise<Map<number, string[]>> {
   const tree = await db.select().from(categories)
   const names = await db.select().from(categoryTranslations)
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
@@ -53,6 +53,16 @@ async function readDerivable(tx: Tx, ids: readonly number[], names: ReadonlyMap<
       },
     }
   })
+}
+
+/** Makes what lists and search know of some products anew, in the transaction that changed them. */
+export async function reindexProductsIn(tx: Tx, ids: readonly number[]): Promise<void> {
+  await storeDerived(tx, await readDerivable(tx, ids, await categoryNames(tx)))
+}
+
+/** The same in a transaction of its own. */
+export function reindexProducts(db: Db, ids: readonly number[]): Promise<void> {
+  return db.transaction((tx) => reindexProductsIn(tx, ids))
 }
 
 /** Makes everything that is derived from products anew, when it was made by the rules of an earlier release. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import type { PropertyName } from '#contract/catalogue.ts'
 import type { Place } from '#contract/facets.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
-import { priceRange } from '#contract/price.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
+import { priceColumns } from './price-columns.ts'
 import { storeDerived } from './store-derived.ts'
 import { productImages, productOptions, products, productTranslations, propertyDefinitions, type OptionPair } from './tables.ts'
 
@@ -49,21 +49,13 @@ export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, 
 
 /** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
-  const prices = product.properties.map(({ name, options }) => ({ name, options }))
-  const whole = priceRange(product.basePrice, prices)
-  const combined = product.properties.filter(({ name }) => kindOf(name) === 'COMBINATION_PICKER')
-  const varies = combined.length > 0
-  const shown = varies ? priceRange(product.basePrice, combined) : { min: product.basePrice, max: product.basePrice }
   const [row] = await tx
     .insert(products)
     .values({
       code: product.code,
       categoryId: product.categoryId,
       basePrice: product.basePrice,
-      priceFrom: shown.min,
-      priceTo: shown.max,
-      priceMax: whole.max,
-      priceVaries: varies,
+      ...priceColumns(product.basePrice, product.properties),
       shape: product.shape,
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,

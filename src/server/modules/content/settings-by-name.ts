@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ export function settingText(value: unknown): string {
  * @param written as {@link settingText} writes it; `-` or an empty text removes the setting
  * @returns what is wrong with it, for the operator; null once it is set
  */
-export async function setSetting(db: Db, name: string, written: string): Promise<string | null> {
+export async function setSetting(db: Db | Tx, name: string, written: string): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
   if (!isPart(part)) return `there is no setting ${name}`
   const empty = valueAt(emptySettings, [part, ...path])

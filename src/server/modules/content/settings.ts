@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { DeliveryTariffs } from '#contract/delivery.ts'
+import { EditableSettings } from '#contract/admin/settings.ts'
+import type { DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { rateScale } from '#contract/money.ts'
-import { ContactEmail, emptySettings as nothingShown, PublicSettings } from '#contract/settings.ts'
+import { emptySettings as nothingShown, type PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -14,24 +14,7 @@ import { samples } from './samples.ts'
 import { settings } from './tables.ts'
 
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
-const parts = {
-  company: true,
-  contacts: true,
-  messengers: true,
-  social: true,
-  allied_plant: true,
-  agreement_url: true,
-  seller: true,
-  production: true,
-  hours: true,
-} as const
-const EditableSettings = PublicSettings.pick(parts).extend({
-  /** Never shown: the recipient of emails for the manager; null = the shop's e-mail. */
-  notices: z.object({ manager_email: ContactEmail }),
-  /** What carriage costs; estimates follow from it. */
-  delivery: DeliveryTariffs,
-})
-export type ShopSettings = z.infer<typeof EditableSettings>
+export type ShopSettings = EditableSettings
 
 const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null }
 
@@ -55,8 +38,8 @@ export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, ke
   await db.transaction(async (tx) => {
     await tx
       .insert(settings)
-      .values({ key, value: written })
-      .onConflictDoUpdate({ target: settings.key, set: { value: written, updatedAt: new Date() } })
+      .values({ key, value: written, version: 1 })
+      .onConflictDoUpdate({ target: settings.key, set: { value: written, version: sql`${settings.version} + 1`, updatedAt: new Date() } })
     await notifyContentChanged(tx, { area: 'settings' })
   })
 }

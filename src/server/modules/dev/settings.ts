@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/money.ts'
+import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isSample, listSettings, launchChecklist, readSettings, setSetting, settingText } from '../content/index.ts'
+import { isSample, listSettings, launchChecklist, readSettings, setSettingAs, settingText } from '../content/index.ts'
 import { readRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
@@ -51,7 +52,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   app.post('/dev/settings', async (request, reply) => {
     const { name = '', value = '' } = Object(request.body) as Partial<Record<string, unknown>> // a form; both are checked
     const written = String(value).trim()
-    const wrong = await setSetting(context.database.db, String(name), written)
+    const wrong = await setSettingAs(context, operator, String(name), written)
     if (wrong === null) return reply.redirect(`/dev/settings#${encodeURIComponent(String(name))}`, 303)
     return sendPage(reply.code(422), 'Settings', await page({ name: String(name), written, wrong }))
   })

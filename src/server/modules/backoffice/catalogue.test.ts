@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { ProductEdit, ProductRow, ProductRows } from '#contract/admin/products.ts'
+import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { products, productTranslations } from '../catalogue/tables.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let manager: TestStaff
+let editor: TestStaff
+let owner: TestStaff
+beforeAll(async () => {
+  context = await createTestContext()
+  catalogue = await seedTestCatalogue(context)
+  manager = await createStaff(context, ['manager'])
+  editor = await createStaff(context, ['content'])
+  owner = await createStaff(context, ['owner'])
+})
+afterAll(() => context.close())
+// A running shop is notified of a change and does so itself.
+beforeEach(() => context.responseCache.clear())
+
+const shopList = async (query = '') => {
+  context.responseCache.clear()
+  const { body } = await context.call({ url: `/api/v1/product?limit=50${query}` })
+  return (body as { data: { id: number; product_name: string; price_kopiykas: number }[] }).data // what the list answers
+}
+const read = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).body
+const edit = (by: TestStaff, id: number, body: ProductEdit) => callAdmin(context, by, adminEndpoints.editProduct, { params: { id }, body })
+const auditOf = async (kind: string, thing: string | number) =>
+  (await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}&thing=${thing}` })).body.data
+
+describe('products', () => {
+  test('a content editor changes texts: the shop shows and finds them, their address follows', async () => {
+    const { plain } = catalogue.products
+    const { version } = await read(plain)
+    const saved = await edit(editor, plain, { version, name: { uk: 'Горнятко «Світанок»' }, description: { en: 'A cup for a window sill.' } })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        joined: [],
+        product: { version: version + 1, name: { uk: 'Горнятко «Світанок»', en: 'Cup planter' }, slug: { uk: 'horniatko-svitanok' } },
+      },
+    })
+    expect(await shopList('&full_text_search=світанок')).toMatchObject([{ id: plain, product_name: 'Горнятко «Світанок»' }])
+    expect((await auditOf('product', plain))[0]).toMatchObject({
+      action: 'product.edit',
+      actor: { id: editor.id },
+      changes: [
+        { field: 'name.uk', before: 'Горнятко', after: 'Горнятко «Світанок»' },
+        { field: 'description.en', after: 'A cup for a window sill.' },
+      ],
+    })
+  })
+
+  test('a content editor cannot change a price, nor hide a product', async () => {
+    const { bench } = catalogue.products
+    const before = await read(bench)
+    expect(await edit(editor, bench, { version: before.version, price_kopiykas: 1, name: { uk: 'Лава' } })).toMatchObject({
+      status: 403,
+      body: { reason: 'not_permitted', errors: { price_kopiykas: 'Your role may not change this.' } },
+    })
+    const hide = { params: { id: bench }, body: { version: before.version, state: 'hidden' } } as const
+    expect((await callAdmin(context, editor, adminEndpoints.changeProductState, hide)).status).toBe(403)
+    expect(await read(bench)).toEqual(before)
+    // Sending the price as it is changes nothing.
+    expect((await edit(editor, bench, { version: before.version, price_kopiykas: before.price_kopiykas })).status).toBe(200)
+  })
+
+  test('a new price moves every configuration’s price by the same', async () => {
+    const { varies } = catalogue.products
+    const { version } = await read(varies)
+    expect((await edit(manager, varies, { version, price_kopiykas: 300_000 })).status).toBe(200)
+    const [row] = (await context.database.db.select().from(products)).filter(({ id }) => id === varies)
+    expect(row).toMatchObject({ basePrice: 300_000, priceFrom: 300_000, priceTo: 510_000, priceMax: 510_000, priceVaries: true })
+    expect((await shopList()).find(({ id }) => id === varies)?.price_kopiykas).toBe(300_000)
+  })
+
+  test('what two people change in different fields is joined; the same field is asked about', async () => {
+    const { conus } = catalogue.products
+    const { version } = await read(conus)
+    expect((await edit(manager, conus, { version, price_kopiykas: 430_000 })).status).toBe(200)
+    const joined = await edit(editor, conus, { version, name: { en: 'Cone planter' } })
+    expect(joined).toMatchObject({
+      status: 200,
+      body: { joined: ['price_kopiykas'], product: { price_kopiykas: 430_000, name: { en: 'Cone planter' }, version: version + 2 } },
+    })
+    const stale = await edit(manager, conus, { version, price_kopiykas: 440_000, name: { uk: 'Конус' } })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        reason: 'stale_version',
+        fields: ['price_kopiykas'],
+        current: { price_kopiykas: 430_000, name: { uk: 'Вазон «Конус»' } },
+        changed_by: 'Олена Коваль',
+      },
+    })
+    expect((await edit(manager, conus, { version: version + 9, price_kopiykas: 440_000 })).status, 'a version that never was').toBe(409)
+    expect((await edit(manager, conus, { version, price_kopiykas: 430_000 })).status, 'both wrote the same').toBe(200)
+  })
+
+  test('of two saves of one field at the same moment one is asked', async () => {
+    const { bench } = catalogue.products
+    const { version } = await read(bench)
+    const answers = await Promise.all([31, 32].map((lead_time_days) => edit(manager, bench, { version, lead_time_days })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('hiding takes a product out of the shop, publishing brings it back', async () => {
+    const { plain } = catalogue.products
+    const set = async (state: 'hidden' | 'published') => {
+      const { version } = await read(plain)
+      return callAdmin(context, manager, adminEndpoints.changeProductState, { params: { id: plain }, body: { version, state } })
+    }
+    expect((await set('hidden')).body.product.state).toBe('hidden')
+    expect((await shopList()).map(({ id }) => id)).not.toContain(plain)
+    context.responseCache.clear()
+    expect((await context.call({ url: `/api/v1/product/view/${plain}` })).status).toBe(404)
+    expect((await set('published')).status).toBe(200)
+    expect((await shopList()).map(({ id }) => id)).toContain(plain)
+    expect((await auditOf('product', plain)).slice(0, 2).map(({ action }) => action)).toEqual(['product.publish', 'product.hide'])
+  })
+
+  test('wrong input is refused by its field, an unknown product and category are not there', async () => {
+    const { plain } = catalogue.products
+    const { version } = await read(plain)
+    expect(await edit(manager, plain, { version, name: { uk: ' ' } })).toMatchObject({
+      status: 422,
+      body: { errors: { 'name.uk': expect.any(String) } },
+    })
+    expect(await edit(manager, plain, { version, category_id: 999_999 })).toMatchObject({
+      status: 422,
+      body: { errors: { category_id: expect.any(String) } },
+    })
+    expect((await edit(manager, 999_999, { version: 0 })).status).toBe(404)
+  })
+
+  test('the list finds by a part of a name or code, and filters by category, state and what is missing', async () => {
+    const list = async (query: string) => (await callAdmin(context, manager, adminEndpoints.listProducts, { query })).body.data.map(({ id }) => id)
+    const { bench, hidden, conus } = catalogue.products
+    expect(await list(`search=${encodeURIComponent('УЛЬВА')}`)).toEqual([bench])
+    expect(await list('search=BENC')).toEqual([bench])
+    expect(await list('search=100%25')).toEqual([])
+    expect(await list('state=hidden')).toEqual([hidden])
+    expect((await list(`category=${catalogue.categories.planters}`)).toSorted()).not.toContain(bench)
+    expect(await list(`category=${catalogue.categories.planters}`)).toContain(conus)
+    expect(await list('missing=weight')).toEqual([])
+    expect(await list('missing=picture')).toHaveLength(5)
+  })
+})
+
+describe('categories', () => {
+  const tree = async () => (await callAdmin(context, manager, adminEndpoints.listCategories)).body
+  const shopTree = async () => {
+    context.responseCache.clear()
+    return (await context.call({ url: '/api/v1/category' })).text
+  }
+  const find = (list: readonly AdminCategory[], id: number): AdminCategory | undefined =>
+    list.flatMap((one) => [one, ...(find(one.children, id) ? [find(one.children, id)] : [])]).find((one) => one?.id === id)
+  const order = (parent_id: number | null, ids: number[], version: number) =>
+    callAdmin(context, manager, adminEndpoints.orderCategories, { body: { parent_id, ids, version } })
+
+  test('a new one stands at the end of its siblings, with a code of its own', async () => {
+    const { planters, round } = catalogue.categories
+    const create = () =>
+      callAdmin(context, manager, adminEndpoints.createCategory, { body: { parent_id: planters, name: { uk: 'Кутові', en: 'Corner' } } })
+    expect((await create()).status).toBe(200)
+    const { body } = await create()
+    const children = find(body.data, planters)?.children ?? []
+    expect(children.map(({ code }) => code)).toEqual(['planters-round', 'corner', 'corner-2'])
+    expect(children[0]?.id).toBe(round)
+  })
+
+  test('new names are shown by the shop, and a job lets its products be found by them', async () => {
+    const { benches } = catalogue.categories
+    const rename = (version: number, uk: string) =>
+      callAdmin(context, manager, adminEndpoints.renameCategory, { params: { id: benches }, body: { version, name: { uk, en: 'Seats' } } })
+    expect((await rename(0, 'Сидіння')).status).toBe(200)
+    expect(await shopTree()).toContain('Сидіння')
+    expect((await context.runJobs()).failures).toEqual([])
+    expect((await shopList('&full_text_search=сидіння')).map(({ id }) => id)).toEqual([catalogue.products.bench])
+    expect(await rename(0, 'Стільці')).toMatchObject({ status: 409, body: { reason: 'stale_version', changed_by: 'Олена Коваль' } })
+  })
+
+  test('siblings are saved as one list, also with one that comes from elsewhere; an old list is refused', async () => {
+    const { planters, round, benches } = catalogue.categories
+    const { version } = await tree()
+    const moved = await order(null, [benches, round, planters], version)
+    expect(moved.body.data.map(({ id }) => id)).toEqual([benches, round, planters])
+    expect(find(moved.body.data, planters)?.children.map(({ id }) => id)).not.toContain(round)
+    expect(await order(null, [planters, benches, round], version)).toMatchObject({
+      status: 409,
+      body: { reason: 'stale_version', current: { version: version + 1 } },
+    })
+    expect((await order(null, [planters, benches], version + 1)).status, 'one is missing').toBe(422)
+    expect((await order(round, [round], version + 1)).status, 'into itself').toBe(422)
+  })
+
+  test('two orders at the same moment: one holds, the other is told', async () => {
+    const { data, version } = await tree()
+    const ids = data.map(({ id }) => id)
+    const answers = await Promise.all([order(null, ids.toReversed(), version), order(null, ids, version)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('one with products or children stays; an empty one goes', async () => {
+    const { data, version } = await tree()
+    const remove = (id: number, from: number) =>
+      callAdmin(context, manager, adminEndpoints.removeCategory, { params: { id }, body: { version: from } })
+    for (const id of [catalogue.categories.benches, catalogue.categories.planters])
+      expect(await remove(id, version)).toMatchObject({ status: 409, body: { reason: 'in_use' } })
+    const empty = data.flatMap(({ children }) => children).find(({ code }) => code === 'corner-2')
+    const { body } = await remove(empty?.id ?? 0, version)
+    expect(find(body.data, empty?.id ?? 0)).toBeUndefined()
+    expect((await auditOf('category', empty?.id ?? 0))[0]).toMatchObject({ action: 'category.remove', thing: { label: 'Кутові' } })
+  })
+})
+
+test('a list of more than a page goes on by its cursor, each product once, in every order and while others change it', async () => {
+  const { db } = context.database
+  const [plain] = (await db.select().from(products)).filter(({ id }) => id === catalogue.products.plain)
+  if (!plain) throw new Error('no product')
+  const { id: _id, ...values } = plain
+  const many = Array.from({ length: 120 }, (_, number) => ({ ...values, code: `many-${number}`, basePrice: (number % 7) * 100 }))
+  const made = await db.insert(products).values(many).returning({ id: products.id })
+  const names = made.map(({ id: productId }, number) => ({ productId, language: 'uk' as const, name: `Вазон ${number % 9}`, slug: 'v', description: '' }))
+  await db.insert(productTranslations).values(names)
+  for (const sort of ['changed', 'name', 'price']) {
+    const seen: ProductRow[] = []
+    for (let next: string | null = `/api/v1/admin/products?sort=${sort}`; next; ) {
+      const page: { body: ProductRows } = await callAdmin(context, manager, adminEndpoints.listProducts, { query: next.split('?')[1] ?? '' })
+      expect(page.body.meta).toEqual({ total: 125, capped: false })
+      seen.push(...page.body.data)
+      next = page.body.links.next
+    }
+    expect(new Set(seen.map(({ id }) => id)).size, sort).toBe(125)
+    expect(seen, sort).toHaveLength(125)
+  }
+  const odd = await callAdmin(context, manager, adminEndpoints.listProducts, { query: 'cursor=nonsense&sort=price&category=x' })
+  expect(odd.status).toBe(200)
+})

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { emailStates, type EmailRow, type EmailRows } from '#contract/admin/system.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { emailQueued } from '../../platform/mail/queue-email.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+
+type State = EmailRow['state']
+type Stored = typeof emails.$inferSelect
+
+function stateOf({ config, clock }: AppContext, { sentAt, expiresAt }: Pick<Stored, 'sentAt' | 'expiresAt'>): State {
+  if (sentAt !== null) return 'sent'
+  if (expiresAt !== null && expiresAt <= clock.now()) return 'expired'
+  return config.smtpUrl === null ? 'kept' : 'waiting'
+}
+
+/** The state as a condition, the same as {@link stateOf}. */
+function inState(context: AppContext, state: State): SQL | undefined {
+  const now = context.clock.now()
+  if (state === 'sent') return isNotNull(emails.sentAt)
+  if (state === 'expired') return and(isNull(emails.sentAt), lte(emails.expiresAt, now))
+  // Without a mail server nothing waits, with one nothing only lies there.
+  const open = and(isNull(emails.sentAt), or(isNull(emails.expiresAt), gt(emails.expiresAt, now)))
+  return (state === 'kept') === (context.config.smtpUrl === null) ? open : sql`false`
+}
+
+const view = (context: AppContext, email: Stored): EmailRow => ({
+  id: email.id,
+  recipient: email.recipient,
+  subject: email.subject,
+  kind: email.kind,
+  state: stateOf(context, email),
+  created_at: email.createdAt.toISOString(),
+  sent_at: email.sentAt?.toISOString() ?? null,
+})
+
+function matching(context: AppContext, query: Readonly<Record<string, string>>): SQL | undefined {
+  const state = emailStates.find((known) => known === query['state'])
+  const search = (query['search'] ?? '')
+    .trim()
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[\\%_]/g, String.raw`\$&`)
+  const pattern = `%${search}%`
+  const found = sql`(lower(${emails.recipient}) like ${pattern} or lower(${emails.subject} collate "und-x-icu") like ${pattern})`
+  return and(state ? inState(context, state) : undefined, search === '' ? undefined : found)
+}
+
+/** The newest first; without what stands in them. */
+export async function listEmails(
+  context: AppContext,
+  query: Readonly<Record<string, string>>,
+  cursor: number | null,
+  nextLink: (cursor: string) => string,
+): Promise<EmailRows> {
+  const { db } = context.database
+  const filter = matching(context, query)
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(emails)
+    .where(filter)
+    .limit(countLimit + 1)
+    .as('found')
+  const [rows, found] = await Promise.all([
+    db
+      .select()
+      .from(emails)
+      .where(and(filter, cursor === null ? undefined : sql`${emails.id} < ${cursor}`))
+      .orderBy(desc(emails.id))
+      .limit(pageLength + 1),
+    db.$count(counted),
+  ])
+  const shown = rows.slice(0, pageLength)
+  return {
+    data: shown.map((email) => view(context, email)),
+    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
+    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.id)) : null },
+  }
+}
+
+/** Sends an e-mail once more. One whose link has expired stays unsent. */
+export async function sendAgain(context: AppContext, actor: Actor, id: number): Promise<EmailRow | AdminFailure> {
+  return context.database.db.transaction(async (tx) => {
+    const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
+    if (!email) return refuse('notFound')
+    if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return refuse('linkExpired')
+    await tx.update(emails).set({ sentAt: null }).where(eq(emails.id, id))
+    await enqueue(context, tx, emailQueued, { emailId: id })
+    // The audit outlives the e-mail: whom it went to does not stand there.
+    await recordChange(context, tx, actor, { kind: 'email', verb: 'send-again', thing: { id, label: email.kind } })
+    return view(context, { ...email, sentAt: null })
+  })
+}

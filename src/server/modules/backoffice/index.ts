@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts'
+import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { systemRoutes } from './system-routes.ts'
+
+/** What the staff does with the other modules: each route names a capability, each use case takes who asks. */
+export const backoffice: Module = {
+  name: 'backoffice',
+  api(app, context) {
+    settingsRoutes(app, context)
+    categoryRoutes(app, context)
+    productRoutes(app, context)
+    systemRoutes(app, context)
+  },
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { PublicSettings } from '#contract/settings.ts'
+import { runCommand } from '../../manage/run-command.ts'
+import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+
+let context: TestContext
+let owner: TestStaff
+let manager: TestStaff
+beforeAll(async () => {
+  context = await createTestContext()
+  owner = await createStaff(context, ['owner'])
+  manager = await createStaff(context, ['manager'])
+})
+afterAll(() => context.close())
+
+const groupOf = async (name: SettingsGroup) => {
+  const { body } = await callAdmin(context, owner, adminEndpoints.readSettings)
+  const group = body.data.find((one) => one.name === name)
+  if (!group) throw new Error(`no group ${name}`)
+  return group
+}
+const write = (by: TestStaff, group: SettingsGroup, version: number, value: unknown) =>
+  callAdmin(context, by, adminEndpoints.writeSettings, { params: { group }, body: { version, value } })
+const shown = async () => {
+  context.responseCache.clear() // a running shop is notified of the change and does so itself
+  return PublicSettings.parse((await context.call({ url: '/api/v1/settings' })).body)
+}
+const hours = { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: false, closed: [] }
+
+test('a group is saved as a whole, shown by the shop, and stands in the audit with what changed', async () => {
+  const before = await groupOf('seller')
+  expect(before).toMatchObject({ version: 0, unset: true, writable: true, changed_by: null })
+  const value = { ...(before.value as object), name: 'ТОВ «Бетон»', edrpou: '12345678' }
+  expect(await write(owner, 'seller', 0, value)).toMatchObject({ status: 200, body: { version: 1, value, changed_by: { id: owner.id } } })
+  expect((await shown()).seller.name).toBe('ТОВ «Бетон»')
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=seller' })
+  expect(audit.body.data[0]).toMatchObject({
+    action: 'settings.edit',
+    changes: [
+      { field: 'name', before: null, after: 'ТОВ «Бетон»' },
+      { field: 'edrpou', before: null, after: '12345678' },
+    ],
+  })
+})
+
+test('of two who save one group the second is told what it is now; an operator’s command counts too', async () => {
+  const before = await groupOf('notices')
+  expect((await write(owner, 'notices', before.version, { manager_email: 'one@example.com' })).status).toBe(200)
+  const stale = await write(owner, 'notices', before.version, { manager_email: 'two@example.com' })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { reason: 'stale_version', current: { value: { manager_email: 'one@example.com' }, version: 1 }, changed_by: 'Олена Коваль' },
+  })
+  await runCommand(context, ['settings', 'notices.manager_email', 'three@example.com'])
+  expect(await write(owner, 'notices', 1, { manager_email: 'two@example.com' })).toMatchObject({ status: 409, body: { changed_by: null } })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=notices' })
+  expect(audit.body.data[0]).toMatchObject({ actor: null, changes: [{ field: 'manager_email', after: 'three@example.com' }] })
+})
+
+test('two at the same moment: one saves, the other is told', async () => {
+  const { version } = await groupOf('social')
+  const links = ['a', 'b'].map((name) => [{ name, url: `https://${name}.example` }])
+  const answers = await Promise.all(links.map((value) => write(owner, 'social', version, value)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a wrong field is named, and nothing is stored', async () => {
+  const { version } = await groupOf('hours')
+  const wrong = await write(owner, 'hours', version, { ...hours, opens: '25:00' })
+  expect(wrong).toMatchObject({ status: 422, body: { reason: 'invalid', errors: { opens: 'must be a time of day such as 09:00' } } })
+  expect((await groupOf('hours')).version).toBe(version)
+})
+
+test('a manager keeps hours and tariffs current; the rest is the owner’s', async () => {
+  const { version } = await groupOf('hours')
+  expect((await write(manager, 'hours', version, hours)).status).toBe(200)
+  const seller = await groupOf('seller')
+  expect(await write(manager, 'seller', seller.version, seller.value)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
+  const { body } = await callAdmin(context, manager, adminEndpoints.readSettings)
+  expect(body.data.filter(({ writable }) => writable).map(({ name }) => name)).toEqual(['production', 'hours', 'delivery'])
+})
+
+test('the checklist says what is missing and where it is filled in', async () => {
+  const gaps = async () => (await callAdmin(context, manager, adminEndpoints.readChecklist)).body.data
+  expect(await gaps()).toContainEqual({ gap: 'company.name', group: 'company' })
+  const company = await groupOf('company')
+  await write(owner, 'company', company.version, { ...(company.value as object), name: 'Бетон', name_en: 'Concrete' })
+  expect((await gaps()).map(({ gap }) => gap)).not.toContain('company.name')
+})

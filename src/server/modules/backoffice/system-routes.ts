@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { basename } from 'node:path'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from '#contract/admin/system.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
+import { release } from '../../platform/release.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { backupState, listBackups } from '../backups/index.ts'
+import { launchGapsOf, readSettings } from '../content/index.ts'
+import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
+import { listEmails, sendAgain } from './emails.ts'
+import { servicesOf } from './services.ts'
+
+/** Gives jobs another try. @returns how many of them were still given up */
+async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonly string[]): Promise<number> {
+  const failed = await listFailedJobs(context)
+  const wanted = failed.filter(({ id }) => ids === 'all' || ids.includes(id))
+  let retried = 0
+  for (const { id, job } of wanted) {
+    if (!(await retryFailedJob(context, id))) continue
+    retried += 1
+    await recordChange(context, context.database.db, actor, { kind: 'job', verb: 'retry', thing: { id, label: job } })
+  }
+  return retried
+}
+
+async function readHealth(context: AppContext): Promise<HealthView> {
+  const { rows } = await context.database.db.execute<{ version: string; bytes: number }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+  )
+  const { version = '', bytes = 0 } = rows[0] ?? {}
+  return { release, database: { version, bytes }, services: servicesOf(context), demo: context.config.demo }
+}
+
+export function systemRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+
+  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: launchGapsOf(await readSettings(db)) }))
+
+  adminRoute(app, context, adminEndpoints.listJobs, { output: JobsView }, async () => {
+    const [counted, failed] = await Promise.all([countJobs(context), listFailedJobs(context)])
+    const data = failed.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
+    return { ...counted, data }
+  })
+  adminRoute(app, context, adminEndpoints.retryJobs, { body: JobsRetry, output: JobsRetried }, async ({ body, actor }) => ({
+    retried: await retryJobs(context, actor, body.ids),
+  }))
+
+  adminRoute(app, context, adminEndpoints.listEmails, { output: EmailRows }, ({ query, request }) =>
+    listEmails(context, query, idOf(query['cursor']), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(app, context, adminEndpoints.sendEmailAgain, { params: byId, output: EmailRow }, ({ params, actor }) =>
+    sendAgain(context, actor, params.id),
+  )
+
+  adminRoute(app, context, adminEndpoints.listBackups, { output: BackupsView }, async () => {
+    const [found, newest] = await Promise.all([listBackups(context.config.dataDir), backupState(context)])
+    return { data: found.map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })), stale: newest?.stale ?? true }
+  })
+
+  adminRoute(app, context, adminEndpoints.readHealth, { output: HealthView }, () => readHealth(context))
+}

@@ -1,0 +1,175 @@
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { CategoryRename, CategoryTree, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import type { Translated } from '#contract/languages.ts'
+import { slugOf } from '#contract/slug.ts'
+import { lastChanges } from '../../../platform/audit/read-audit.ts'
+import { changesBetween, recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
+import { lockKeys } from '../../../platform/db/locks.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { reindexCategory } from '../reindex-category.ts'
+import { categories, categoryOrder, categoryTranslations, products } from '../tables.ts'
+import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
+
+const languages = ['uk', 'en'] as const
+
+/** One change of the tree at a time; the shop is told, and the answer is the tree as it is then. */
+async function changeTree(context: AppContext, change: (tx: Tx) => Promise<AdminFailure | null>): Promise<CategoryTree | AdminFailure> {
+  return context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
+    const failure = await change(tx)
+    if (failure) return failure
+    await notifyContentChanged(tx, { area: 'catalogue' })
+    return readCategoryTree(tx)
+  })
+}
+
+async function nextTreeVersion(tx: Tx): Promise<number> {
+  const version = (await readTreeVersion(tx)) + 1
+  await tx.insert(categoryOrder).values({ id: 1, version }).onConflictDoUpdate({ target: categoryOrder.id, set: { version } })
+  return version
+}
+
+async function staleTree(tx: Tx, id: string | number): Promise<AdminFailure> {
+  const last = (await lastChanges(tx, 'category', [id])).get(String(id))
+  return {
+    failure: 'staleVersion',
+    stale: { current: await readCategoryTree(tx), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
+  }
+}
+
+/** The order of the tree is one thing of the audit; each category is one by its names. */
+const treeId = 'tree'
+const record = (context: AppContext, tx: Tx, actor: Actor, change: Omit<Change, 'kind'>) =>
+  recordChange(context, tx, actor, { kind: 'category', ...change })
+
+async function writeNames(tx: Tx, categoryId: number, name: Translated): Promise<void> {
+  for (const language of languages) {
+    const text = { name: name[language], slug: slugOf(name[language]) }
+    await tx
+      .insert(categoryTranslations)
+      .values({ categoryId, language, ...text })
+      .onConflictDoUpdate({ target: [categoryTranslations.categoryId, categoryTranslations.language], set: text })
+  }
+}
+
+const namesOf = async (tx: Tx, id: number): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await tx.select().from(categoryTranslations).where(eq(categoryTranslations.categoryId, id))).map(({ language, name }) => [language, name]),
+  )
+
+const siblingsOf = (tx: Tx, parentId: number | null) =>
+  tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId))
+    .orderBy(asc(categories.position), asc(categories.id))
+
+/** A code of the English name, with a number where it is taken. */
+async function freeCode(tx: Tx, name: string): Promise<string> {
+  const stem = slugOf(name) || 'category'
+  const taken = new Set((await tx.select({ code: categories.code }).from(categories)).map(({ code }) => code))
+  for (let number = 1; ; number++) {
+    const code = number === 1 ? stem : `${stem}-${number}`
+    if (!taken.has(code)) return code
+  }
+}
+
+export function createCategory(context: AppContext, actor: Actor, { parent_id: parentId, name }: NewCategory): Promise<CategoryTree | AdminFailure> {
+  return changeTree(context, async (tx) => {
+    if (parentId !== null) {
+      const [parent] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, parentId))
+      if (!parent) return refuse('invalid', { parent_id: 'This category is not there any more.' })
+    }
+    const position = (await siblingsOf(tx, parentId)).length
+    const [row] = await tx
+      .insert(categories)
+      .values({ code: await freeCode(tx, name.en), parentId, position })
+      .returning({ id: categories.id })
+    if (!row) throw new Error('the category was not stored')
+    await writeNames(tx, row.id, name)
+    await nextTreeVersion(tx)
+    await record(context, tx, actor, {
+      verb: 'create',
+      thing: { id: row.id, label: name.uk },
+      changes: changesBetween({}, { name, parent_id: parentId }),
+    })
+    return null
+  })
+}
+
+/** New names; its address follows them, and its products are found by the new words as soon as a job has read them. */
+export function renameCategory(
+  context: AppContext,
+  actor: Actor,
+  id: number,
+  { version, name }: CategoryRename,
+): Promise<CategoryTree | AdminFailure> {
+  return changeTree(context, async (tx) => {
+    const [row] = await tx.select().from(categories).where(eq(categories.id, id))
+    if (!row) return refuse('notFound')
+    if (row.version !== version) return staleTree(tx, id)
+    const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
+    if (changes.length === 0) return null
+    await tx
+      .update(categories)
+      .set({ version: version + 1 })
+      .where(eq(categories.id, id))
+    await writeNames(tx, id, name)
+    await enqueue(context, tx, reindexCategory, { categoryId: id })
+    await record(context, tx, actor, { verb: 'rename', thing: { id, label: name.uk }, changes, version: version + 1 })
+    return null
+  })
+}
+
+/** Saves the children of a parent in their new order, as one list: what comes from elsewhere is moved here. */
+export function orderCategories(
+  context: AppContext,
+  actor: Actor,
+  { version, parent_id: parentId, ids }: SiblingOrder,
+): Promise<CategoryTree | AdminFailure> {
+  return changeTree(context, async (tx) => {
+    if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
+    const before = (await siblingsOf(tx, parentId)).map(({ id }) => id)
+    const rows = await tx.select().from(categories)
+    const parents = new Map(rows.map((row) => [row.id, row.parentId]))
+    const isWhole = new Set(ids).size === ids.length && ids.every((id) => parents.has(id)) && before.every((id) => ids.includes(id))
+    if (!isWhole || (parentId !== null && !parents.has(parentId))) return refuse('invalid', { ids: 'The list must name every child once.' })
+    for (let above = parentId; above !== null; above = parents.get(above) ?? null)
+      if (ids.includes(above)) return refuse('invalid', { parent_id: 'A category cannot be moved into itself.' })
+    for (const [position, id] of ids.entries()) await tx.update(categories).set({ parentId, position }).where(eq(categories.id, id))
+    const moved = ids.filter((id) => !before.includes(id))
+    for (const categoryId of moved) await enqueue(context, tx, reindexCategory, { categoryId })
+    const next = await nextTreeVersion(tx)
+    const changes = [
+      { field: `children.${parentId ?? 'root'}`, before, after: ids },
+      ...moved.map((id) => ({ field: `parent.${id}`, before: parents.get(id) ?? null, after: parentId })),
+    ]
+    await record(context, tx, actor, { verb: 'order', thing: { id: treeId, label: treeId }, changes, version: next })
+    return null
+  })
+}
+
+/** Removes an empty category; one with products or children is still in use. */
+export function removeCategory(context: AppContext, actor: Actor, id: number, version: number): Promise<CategoryTree | AdminFailure> {
+  return changeTree(context, async (tx) => {
+    const [row] = await tx.select().from(categories).where(eq(categories.id, id))
+    if (!row) return refuse('notFound')
+    if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
+    const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id)).limit(1)
+    const [child] = await siblingsOf(tx, id)
+    if (product || child) return refuse('inUse')
+    const name = await namesOf(tx, id)
+    await tx.delete(categories).where(inArray(categories.id, [id]))
+    await nextTreeVersion(tx)
+    await record(context, tx, actor, {
+      verb: 'remove',
+      thing: { id, label: name['uk'] ?? row.code },
+      changes: changesBetween({ name, parent_id: row.parentId }, { name: { uk: null, en: null }, parent_id: null }),
+    })
+    return null
+  })
+}

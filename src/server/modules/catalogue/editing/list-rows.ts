@@ -1,0 +1,190 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import {
+  productGaps,
+  productSorts,
+  productStates,
+  type ProductGap,
+  type ProductRow,
+  type ProductRows,
+  type ProductSort,
+  type ProductState,
+} from '#contract/admin/products.ts'
+import type { Language } from '#contract/languages.ts'
+import { lastChanges } from '../../../platform/audit/read-audit.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { viewImage } from '../../media/index.ts'
+import { gapsOf } from './product-gaps.ts'
+
+interface Filter {
+  readonly search: string
+  readonly category: number | null
+  readonly state: ProductState | null
+  readonly missing: ProductGap | null
+}
+interface Wanted extends Filter {
+  readonly sort: ProductSort
+  readonly language: Language
+  readonly cursor: readonly [value: string, id: number] | null
+}
+
+export function readWanted(query: Readonly<Record<string, string>>, language: Language): Wanted {
+  const category = Number(query['category'])
+  const sort = productSorts.find((known) => known === query['sort']) ?? 'changed'
+  return {
+    search: (query['search'] ?? '').trim().slice(0, 100),
+    category: Number.isSafeInteger(category) && category > 0 ? category : null,
+    state: productStates.find((known) => known === query['state']) ?? null,
+    missing: productGaps.find((known) => known === query['missing']) ?? null,
+    sort,
+    language,
+    cursor: parseCursor(query['cursor'], sort),
+  }
+}
+
+/** What a cursor's value looks like; another one would be no number or moment to PostgreSQL. */
+const cursorValues: Record<ProductSort, RegExp> = { changed: /^\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+$/, name: /^[^\0]{0,300}$/, price: /^\d{1,15}$/ }
+
+function parseCursor(text: string | undefined, sort: ProductSort): readonly [string, number] | null {
+  if (text === undefined) return null
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
+    return typeof value === 'string' && cursorValues[sort].test(value) && Number.isSafeInteger(id) ? [value, id as number] : null
+  } catch {
+    return null
+  }
+}
+const printCursor = (value: string, id: number) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+/** What a row is sorted by, how its cursor is read back, and which way the list goes. */
+function orderOf(sort: ProductSort, language: Language): { by: SQL; text: SQL; type: SQL; down: boolean } {
+  if (sort === 'price') return { by: sql`p.base_price`, text: sql`p.base_price::text`, type: sql`bigint`, down: false }
+  if (sort === 'changed') return { by: sql`p.updated_at`, text: sql`p.updated_at::text`, type: sql`timestamptz`, down: true }
+  const name = language === 'uk' ? sql`uk.name collate "uk-x-icu"` : sql`coalesce(nullif(en.name, ''), uk.name) collate "en-x-icu"`
+  return { by: name, text: name, type: sql`text`, down: false }
+}
+
+const gapConditions: Record<ProductGap, SQL> = {
+  'name.en': sql`coalesce(en.name, '') = ''`,
+  'description.uk': sql`coalesce(uk.description, '') = ''`,
+  'description.en': sql`coalesce(en.description, '') = ''`,
+  picture: sql`not exists (select from product_images i where i.product_id = p.id)`,
+  weight: sql`p.weight_kg is null`,
+}
+
+function conditions({ search, category, state, missing }: Filter): SQL {
+  const all = [sql`true`]
+  if (search !== '') {
+    // Not every database lowers Cyrillic by itself: the collation is named, as the index has it.
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+    all.push(
+      sql`(p.id in (select product_id from product_translations where lower(name collate "und-x-icu") like ${pattern}) or lower(p.code) like ${pattern})`,
+    )
+  }
+  if (category !== null)
+    all.push(sql`p.category_id in (
+      with recursive tree as (
+        select id from categories where id = ${category}
+        union select categories.id from categories join tree on categories.parent_id = tree.id
+      ) select id from tree)`)
+  if (state !== null) all.push(sql`p.published = ${state === 'published'}`)
+  if (missing !== null) all.push(gapConditions[missing])
+  return sql.join(all, sql` and `)
+}
+
+const from = sql`products p
+  left join product_translations uk on uk.product_id = p.id and uk.language = 'uk'
+  left join product_translations en on en.product_id = p.id and en.language = 'en'`
+
+interface Found extends Record<string, unknown> {
+  id: number
+  code: string
+  base_price: number
+  price_max: number
+  published: boolean
+  weight_kg: number | null
+  updated_at: string
+  cursor: string | null
+  name_uk: string | null
+  name_en: string | null
+  description_uk: boolean
+  description_en: boolean
+  category_id: number
+  category_uk: string | null
+  category_en: string | null
+  pictures: number
+  picture: { id: number; hash: string; width: number; height: number; placeholder: string | null } | null
+}
+
+function select(wanted: Wanted): SQL {
+  const { by, text, type, down } = orderOf(wanted.sort, wanted.language)
+  const after = wanted.cursor ? sql` and (${by}, p.id) ${down ? sql`<` : sql`>`} (${wanted.cursor[0]}::${type}, ${wanted.cursor[1]}::integer)` : sql``
+  const way = down ? sql`desc` : sql`asc`
+  return sql`
+    with page as (
+      select p.id, ${text} as cursor, row_number() over (order by ${by} ${way}, p.id ${way}) as place
+      from ${from} where ${conditions(wanted)}${after}
+      order by ${by} ${way}, p.id ${way} limit ${pageLength + 1}
+    )
+    select p.id, p.code, p.base_price, p.price_max, p.published, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.cursor, p.category_id,
+      uk.name as name_uk, en.name as name_en, coalesce(uk.description, '') <> '' as description_uk, coalesce(en.description, '') <> '' as description_en,
+      (select name from category_translations c where c.category_id = p.category_id and c.language = 'uk') as category_uk,
+      (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
+      (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
+      (select json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+        from product_images i join media m on m.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
+    from page join products p on p.id = page.id
+    left join product_translations uk on uk.product_id = p.id and uk.language = 'uk'
+    left join product_translations en on en.product_id = p.id and en.language = 'en'
+    order by page.place`
+}
+
+/** The smallest of the picture's widths. */
+function smallest(picture: Found['picture']): string | null {
+  return picture === null ? null : (viewImage(picture).sources.at(-1)?.srcset.split(' ')[0] ?? null)
+}
+
+/** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
+export async function listProductRows(context: AppContext, wanted: Wanted, nextLink: (cursor: string) => string): Promise<ProductRows> {
+  const { db } = context.database
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Found>(select(wanted)),
+    db.execute<{ found: number }>(
+      sql`select count(*)::int as found from (select from ${from} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
+    ),
+  ])
+  const shown = rows.slice(0, pageLength)
+  const last = await lastChanges(
+    db,
+    'product',
+    shown.map(({ id }) => id),
+  )
+  const found = counted[0]?.found ?? 0
+  const end = shown.at(-1)
+  const data = shown.map((row): ProductRow => {
+    return {
+      id: row.id,
+      code: row.code,
+      picture: smallest(row.picture),
+      name: { uk: row.name_uk ?? '', en: row.name_en ?? '' },
+      category: { id: row.category_id, name: { uk: row.category_uk ?? '', en: row.category_en ?? '' } },
+      price_kopiykas: row.base_price,
+      price_varies: row.price_max !== row.base_price,
+      state: row.published ? 'published' : 'hidden',
+      missing: gapsOf({
+        nameEn: row.name_en,
+        descriptionUk: row.description_uk ? 'there' : null,
+        descriptionEn: row.description_en ? 'there' : null,
+        pictures: row.pictures,
+        weightKg: row.weight_kg,
+      }),
+      changed_at: new Date(row.updated_at).toISOString(),
+      changed_by: last.get(String(row.id))?.by ?? null,
+    }
+  })
+  return {
+    data,
+    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
+    links: { next: rows.length > pageLength && end && end.cursor !== null ? nextLink(printCursor(end.cursor, end.id)) : null },
+  }
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
+import { may, type StaffRole } from '#contract/permissions.ts'
+import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts'
+import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings, writeSetting } from './settings.ts'
+import { setSetting } from './settings-by-name.ts'
+import { settings } from './tables.ts'
+
+type Row = typeof settings.$inferSelect
+
+function viewGroup(
+  name: SettingsGroup,
+  value: unknown,
+  row: Row | undefined,
+  last: LastChange | undefined,
+  roles: readonly StaffRole[],
+): SettingsGroupView {
+  return {
+    name,
+    value,
+    version: row?.version ?? 0,
+    writable: may(roles, capabilityForSettings(name)),
+    unset: row === undefined,
+    changed_at: (last?.at ?? row?.updatedAt)?.toISOString() ?? null,
+    changed_by: last?.by ?? null,
+  }
+}
+
+/** Every group as it holds now, with its version and who changed it last. */
+export async function readSettingsGroups(db: Db | Tx, roles: readonly StaffRole[]): Promise<SettingsGroupView[]> {
+  const values = await readSettings(db)
+  const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]))
+  const last = await lastChanges(db, 'settings', settingsGroups)
+  return settingsGroups.map((name) => viewGroup(name, values[name], rows.get(name), last.get(name), roles))
+}
+
+/** What is wrong with a group, by the dotted names within it. */
+function errorsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.') || 'value', message]))
+}
+
+/** Saves one group as a whole. A write from an older version is refused with what the group is now. */
+export async function saveSettingsGroup(
+  context: AppContext,
+  { actor, roles }: { actor: Actor; roles: readonly StaffRole[] },
+  group: SettingsGroup,
+  { version, value }: { version: number; value?: unknown },
+): Promise<SettingsGroupView | AdminFailure> {
+  if (!may(roles, capabilityForSettings(group))) return refuse('notPermitted')
+  const parsed = EditableSettings.shape[group].safeParse(value)
+  if (!parsed.success) return refuse('invalid', errorsOf(parsed.error))
+  return context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
+    const [row] = await tx.select().from(settings).where(eq(settings.key, group))
+    const before = (await readSettings(tx))[group]
+    if ((row?.version ?? 0) !== version) {
+      const last = (await lastChanges(tx, 'settings', [group])).get(group)
+      return {
+        failure: 'staleVersion',
+        stale: {
+          current: viewGroup(group, before, row, last, roles),
+          changed_by: last?.by?.name ?? null,
+          changed_at: (last?.at ?? row?.updatedAt)?.toISOString() ?? null,
+        },
+      }
+    }
+    await writeSetting(tx, group, parsed.data as never) // parsed by the group's own schema
+    const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
+    await recordChange(context, tx, actor, {
+      kind: 'settings',
+      verb: 'edit',
+      thing: { id: group, label: group },
+      changes: changesBetween(before, parsed.data),
+      version: saved?.version ?? 0,
+    })
+    return viewGroup(
+      group,
+      parsed.data,
+      saved,
+      { by: actor.id === null ? null : { id: actor.id, name: actor.name ?? '' }, at: context.clock.now() },
+      roles,
+    )
+  })
+}
+
+/** {@link setSetting}, with the operator's change in the audit. */
+export async function setSettingAs(context: AppContext, actor: Actor, name: string, written: string): Promise<string | null> {
+  return context.database.db.transaction(async (tx) => {
+    const before = await readSettings(tx)
+    const wrong = await setSetting(tx, name, written)
+    if (wrong !== null) return wrong
+    const changes = changesBetween(before, await readSettings(tx))
+    const group = name.split('.')[0] ?? name
+    const inGroup = changes.map((change) => ({ ...change, field: change.field.replace(`${group}.`, '') }))
+    await recordChange(context, tx, actor, { kind: 'settings', verb: 'edit', thing: { id: group, label: group }, changes: inGroup })
+    return null
+  })
+}
