@@ -226,7 +226,13 @@ test('a list of more than a page goes on by its cursor, each product once, in ev
   const { id: _id, ...values } = plain
   const many = Array.from({ length: 120 }, (_, number) => ({ ...values, code: `many-${number}`, basePrice: (number % 7) * 100 }))
   const made = await db.insert(products).values(many).returning({ id: products.id })
-  const names = made.map(({ id: productId }, number) => ({ productId, language: 'uk' as const, name: `Вазон ${number % 9}`, slug: 'v', description: '' }))
+  const names = made.map(({ id: productId }, number) => ({
+    productId,
+    language: 'uk' as const,
+    name: `Вазон ${number % 9}`,
+    slug: 'v',
+    description: '',
+  }))
   await db.insert(productTranslations).values(names)
   for (const sort of ['changed', 'name', 'price']) {
     const seen: ProductRow[] = []
