@@ -60,13 +60,17 @@ export async function callAdmin<S extends Shape>(
   context: TestContext,
   person: Pick<TestStaff, 'cookie'> | null,
   { method, path }: AdminEndpoint<S>,
-  input: Partial<Input<ShapeOf<AdminEndpoint<S>>>> & { readonly params?: object; readonly body?: unknown } = {},
+  input: Partial<Input<ShapeOf<AdminEndpoint<S>>>> & { readonly params?: object; readonly body?: unknown; readonly idempotencyKey?: string } = {},
 ): Promise<AdminAnswer<S['output']>> {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(Object(input.params)[key])))
   const request: InjectOptions = {
     method,
     url: `/api${filled}${input.query ? `?${input.query}` : ''}`,
-    headers: { ...ownOrigin(context), ...(person ? { cookie: person.cookie } : {}) },
+    headers: {
+      ...ownOrigin(context),
+      ...(person ? { cookie: person.cookie } : {}),
+      ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+    },
     ...(input.body === undefined ? {} : { payload: input.body as object }), // what the row's body is
   }
   const answer = await context.call(request)

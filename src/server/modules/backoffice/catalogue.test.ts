@@ -102,6 +102,18 @@ describe('products', () => {
     expect((await edit(manager, conus, { version, price_kopiykas: 430_000 })).status, 'both wrote the same').toBe(200)
   })
 
+  test('a save that is repeated after a lost answer answers the same, and is done once', async () => {
+    const { bench } = catalogue.products
+    const { version } = await read(bench)
+    const save = (lead_time_days: number) =>
+      callAdmin(context, manager, adminEndpoints.editProduct, { params: { id: bench }, body: { version, lead_time_days }, idempotencyKey: 'one' })
+    const first = await save(40)
+    expect(first).toMatchObject({ status: 200, body: { product: { version: version + 1 } } })
+    expect((await save(40)).body).toEqual(first.body)
+    expect(await save(41)).toMatchObject({ status: 409, body: { reason: 'idempotency_conflict' } })
+    expect(await read(bench)).toMatchObject({ version: version + 1, lead_time_days: 40 })
+  })
+
   test('of two saves of one field at the same moment one is asked', async () => {
     const { bench } = catalogue.products
     const { version } = await read(bench)

@@ -3,6 +3,7 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { emailStates, type EmailRow, type EmailRows } from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
@@ -83,7 +84,7 @@ export async function listEmails(
 
 /** Sends an e-mail once more. One whose link has expired stays unsent. */
 export async function sendAgain(context: AppContext, actor: Actor, id: number): Promise<EmailRow | AdminFailure> {
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'send-again', body: id }, async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
     if (!email) return refuse('notFound')
     if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return refuse('linkExpired')

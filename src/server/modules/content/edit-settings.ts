@@ -7,6 +7,7 @@ import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
 import { setSetting } from './settings-by-name.ts'
@@ -55,7 +56,7 @@ export async function saveSettingsGroup(
   if (!may(roles, capabilityForSettings(group))) return refuse('notPermitted')
   const parsed = EditableSettings.shape[group].safeParse(value)
   if (!parsed.success) return refuse('invalid', errorsOf(parsed.error))
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'save-settings', body: { group, version, value } }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
     const [row] = await tx.select().from(settings).where(eq(settings.key, group))
     const before = (await readSettings(tx))[group]

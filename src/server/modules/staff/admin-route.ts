@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { AdminEndpoint } from '#contract/admin/api.ts'
 import { adminFailures, isAdminFailure, refuse, type AdminFailure, type AdminFailureCode } from '#contract/admin/errors.ts'
 import type { Shape } from '#contract/endpoint.ts'
-import { failures, type FailureCode } from '#contract/errors.ts'
+import { failures, isFailure, type FailureCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/idempotency.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
@@ -118,7 +119,9 @@ export function adminRoute<S extends Shape>(
   mount(app, context, row, schema, async (call) => {
     const staff = principals.get(call.request)
     if (!staff) throw new Error(`${row.path} was reached without its guard`)
-    return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id } })
+    const idempotencyKey = idempotencyKeyOf(call.request.headers)
+    if (isFailure(idempotencyKey)) return idempotencyKey
+    return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } })
   })
 }
 

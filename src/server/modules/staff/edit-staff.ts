@@ -5,6 +5,7 @@ import { changesBetween, recordChange, type Actor } from '../../platform/audit/r
 import { lastChanges } from '../../platform/audit/read-audit.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { endStaffSessionsOf } from './sessions.ts'
 import { staff } from './tables.ts'
@@ -12,7 +13,7 @@ import { viewStaff } from './view.ts'
 
 /** Changes roles, blocks or lets in again. Roles are read at every call, so they hold at once. */
 export async function editStaff(context: AppContext, actor: Actor, id: number, edit: StaffEdit): Promise<StaffMember | AdminFailure> {
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'edit-staff', body: { id, edit } }, async (tx) => {
     // Two owners who take the role from each other at once would leave none.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.staff})`)
     const [person] = await tx.select().from(staff).where(eq(staff.id, id))

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { seedDemoStaff } from './demo-staff.ts'
-import { purgeStaffSignIns } from './jobs.ts'
+import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { invitationRoutes, staffRoutes } from './staff-routes.ts'
 
@@ -16,7 +16,7 @@ export { idOf, nextLink } from './paging.ts'
 export const staff: Module = {
   name: 'staff',
   seed: seedDemoStaff,
-  jobs: [purgeStaffSignIns],
+  jobs: [purgeStaffSignIns, purgeAudit],
   api(app, context) {
     sessionRoutes(app, context)
     invitationRoutes(app, context)

@@ -9,6 +9,7 @@ import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { invitationEmail } from './invitation-email.ts'
@@ -38,7 +39,7 @@ export async function inviteStaff(
 ): Promise<Invited | AdminFailure> {
   const email = typed.normalize('NFC').trim()
   if (!isEmail(email)) return refuse('invalid', { email: email === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'invite', body: { email, roles, language } }, async (tx) => {
     const [already] = await tx
       .select({ id: staff.id })
       .from(staff)
@@ -50,7 +51,7 @@ export async function inviteStaff(
 
 /** Lets a locked-out person begin anew. Sessions and codes end at once: whoever has the password alone does not get in. */
 export async function resetStaff(context: AppContext, actor: Actor, staffId: number): Promise<Invited | AdminFailure> {
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'reset', body: staffId }, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!person) return refuse('notFound')
     await endStaffSessionsOf(tx, staffId)

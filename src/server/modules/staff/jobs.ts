@@ -1,4 +1,6 @@
+import { lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { audit } from '../../platform/audit/tables.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { purgeInvitations } from './invite.ts'
 import { purgeStaffSessions } from './sessions.ts'
@@ -11,5 +13,19 @@ export const purgeStaffSignIns = defineJob({
   async run(context) {
     await purgeStaffSessions(context)
     await purgeInvitations(context)
+  },
+})
+
+const auditYears = 3
+
+/** The audit keeps three years. */
+export const purgeAudit = defineJob({
+  name: 'purge-audit',
+  every: '50 3 * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    const before = clock.now()
+    before.setUTCFullYear(before.getUTCFullYear() - auditYears)
+    await db.delete(audit).where(lt(audit.at, before))
   },
 })

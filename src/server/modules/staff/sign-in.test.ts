@@ -5,6 +5,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { emails } from '../../platform/mail/tables.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { runCommand } from '../../manage/run-command.ts'
+import { purgeAudit } from './jobs.ts'
 import { sessionCookie } from './sessions.ts'
 import { staffFactors, staffSessions, staffRecoveryCodes } from './tables.ts'
 import { totpAt } from './totp.ts'
@@ -275,4 +276,14 @@ test('who did what to whom stands in the audit, without a secret, and is found b
   for (const secret of [person.totp, staffPassword, '$argon2', person.recoveryCodes[0] ?? '']) expect(all).not.toContain(secret)
   const none = await callAdmin(context, by, adminEndpoints.listAudit, { query: 'to=2001-01-01' })
   expect(none.body).toMatchObject({ data: [], meta: { total: 0 } })
+})
+
+test('an entry of the audit is kept for three years', async () => {
+  const by = await createStaff(context, ['owner'])
+  await callAdmin(context, by, adminEndpoints.inviteStaff, { body: { email: 'long@example.com', roles: ['content'] } })
+  const all = async (as: TestStaff) => (await callAdmin(context, as, adminEndpoints.listAudit)).body.data.map(({ thing }) => thing.label)
+  expect(await all(by)).toContain('long@example.com')
+  context.clock.advance(3 * 366 * 24 * hour)
+  await purgeAudit.run(context, {})
+  expect(await all(await createStaff(context, ['owner']))).not.toContain('long@example.com')
 })

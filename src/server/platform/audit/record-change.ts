@@ -9,6 +9,8 @@ export interface Actor {
   readonly id: number | null
   readonly name: string | null
   readonly requestId: string | null
+  /** Of the request, where it may be sent again. */
+  readonly idempotencyKey?: string | null
 }
 
 /** `npm run manage`: somebody with a shell on the machine. */

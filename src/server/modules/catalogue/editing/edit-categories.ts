@@ -8,6 +8,7 @@ import { changesBetween, recordChange, type Actor, type Change } from '../../../
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { reindexCategory } from '../reindex-category.ts'
@@ -17,8 +18,13 @@ import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
 const languages = ['uk', 'en'] as const
 
 /** One change of the tree at a time; the shop is told, and the answer is the tree as it is then. */
-async function changeTree(context: AppContext, change: (tx: Tx) => Promise<AdminFailure | null>): Promise<CategoryTree | AdminFailure> {
-  return context.database.db.transaction(async (tx) => {
+async function changeTree(
+  context: AppContext,
+  actor: Actor,
+  request: { what: string; body: unknown },
+  change: (tx: Tx) => Promise<AdminFailure | null>,
+): Promise<CategoryTree | AdminFailure> {
+  return runOnce(context, actor, request, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
     const failure = await change(tx)
     if (failure) return failure
@@ -79,7 +85,7 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
 }
 
 export function createCategory(context: AppContext, actor: Actor, { parent_id: parentId, name }: NewCategory): Promise<CategoryTree | AdminFailure> {
-  return changeTree(context, async (tx) => {
+  return changeTree(context, actor, { what: 'create-category', body: { parentId, name } }, async (tx) => {
     if (parentId !== null) {
       const [parent] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, parentId))
       if (!parent) return refuse('invalid', { parent_id: 'This category is not there any more.' })
@@ -108,7 +114,7 @@ export function renameCategory(
   id: number,
   { version, name }: CategoryRename,
 ): Promise<CategoryTree | AdminFailure> {
-  return changeTree(context, async (tx) => {
+  return changeTree(context, actor, { what: 'rename-category', body: { id, version, name } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return refuse('notFound')
     if (row.version !== version) return staleTree(tx, id)
@@ -131,7 +137,7 @@ export function orderCategories(
   actor: Actor,
   { version, parent_id: parentId, ids }: SiblingOrder,
 ): Promise<CategoryTree | AdminFailure> {
-  return changeTree(context, async (tx) => {
+  return changeTree(context, actor, { what: 'order-categories', body: { version, parentId, ids } }, async (tx) => {
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
     const before = (await siblingsOf(tx, parentId)).map(({ id }) => id)
     const rows = await tx.select().from(categories)
@@ -155,7 +161,7 @@ export function orderCategories(
 
 /** Removes an empty category; one with products or children is still in use. */
 export function removeCategory(context: AppContext, actor: Actor, id: number, version: number): Promise<CategoryTree | AdminFailure> {
-  return changeTree(context, async (tx) => {
+  return changeTree(context, actor, { what: 'remove-category', body: { id, version } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return refuse('notFound')
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)

@@ -15,6 +15,7 @@ import { fieldsChangedSince } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { loadProducts } from '../load-products.ts'
 import { priceColumns } from '../price-columns.ts'
@@ -68,7 +69,7 @@ export async function editProduct(
   id: number,
   { version, ...edit }: ProductEdit | { version: number; state: ProductState },
 ): Promise<ProductSaved | AdminFailure> {
-  return context.database.db.transaction(async (tx) => {
+  return runOnce(context, actor, { what: 'edit-product', body: { id, version, edit } }, async (tx) => {
     const [locked] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
     const current = locked ? await readProductEditor(tx, id) : null
     if (!current) return refuse('notFound')

@@ -1,0 +1,21 @@
+import type { AdminFailure } from '#contract/admin/errors.ts'
+import type { Failure } from '#contract/errors.ts'
+import type { Actor } from '../audit/record-change.ts'
+import type { Tx } from '../db/db.ts'
+import type { AppContext } from '../app-context.ts'
+import { withIdempotency } from './idempotency.ts'
+
+/**
+ * {@link withIdempotency} for the staff: a second press of a button, or another try after a lost answer, does the work once.
+ * @param what names the use case; keys of different ones and of different people are apart
+ */
+export function runOnce<T>(
+  context: AppContext,
+  actor: Actor,
+  { what, body }: { what: string; body: unknown },
+  run: (tx: Tx) => Promise<T | AdminFailure>,
+): Promise<T | AdminFailure> {
+  const request = { scope: `admin ${what} ${actor.id}`, key: actor.idempotencyKey ?? null, body }
+  // It passes failures on as they are, whichever table their codes are from.
+  return withIdempotency<T>(context, request, run as (tx: Tx) => Promise<T | Failure>)
+}
