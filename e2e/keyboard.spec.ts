@@ -92,7 +92,14 @@ for (const language of languages) {
 
     const size = page.getByRole('combobox', { name: message.size })
     await reach(page, size)
-    for (let steps = 0; steps < 8 && (await size.inputValue()) !== '60x60x110'; steps++) await page.keyboard.press('ArrowDown')
+    // The list opens with its pictures; an arrow moves to a size, Enter takes it.
+    await page.keyboard.press('Enter')
+    const wanted = page.getByRole('option', { name: /60 × 60 × 110/ })
+    await expect(wanted.locator('svg')).toBeVisible()
+    for (let steps = 0; steps < 8 && !(await wanted.evaluate((option) => option === document.activeElement)); steps++)
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(size).toHaveValue('60x60x110')
     await choose(page, page.getByRole('group', { name: message.colour }), page.getByRole('radio', { name: message.white }))
     await reach(page, page.getByRole('switch', { name: message.insulation }))
     await page.keyboard.press('Space')

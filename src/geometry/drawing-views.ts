@@ -4,6 +4,7 @@ import { figure, measured } from './drawing-dimensions.ts'
 import { type Box, spanOf } from './measurements.ts'
 import type { Decomposition, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan, pointsOf, ring } from './outline.ts'
+import { silhouette } from './silhouette.ts'
 import { doorOutline, personOutline } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
 
@@ -44,15 +45,6 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
   return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives, axis: [x0, y0] }
-}
-
-/** The outline of a part seen from the front, in millimetres. */
-function silhouette(solid: Solid): Point[] {
-  const crown = Math.max(...solid.profile.map((p) => p.y))
-  const rising = solid.profile.slice(0, solid.profile.findIndex((p) => p.y === crown) + 1)
-  const half = (d: number) => (solid.plan.kind === 'polygon' ? d / Math.cos(Math.PI / solid.plan.sides) : d)
-  const side = rising.map((p): Point => [half(p.d), p.y + solid.at.y])
-  return [...side.map(([x, y]): Point => [solid.at.x + x, y]), ...side.toReversed().map(([x, y]): Point => [solid.at.x - x, y])]
 }
 
 /** Slots and holes seen from one side, or dashed where they are hidden. */

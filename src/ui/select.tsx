@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -7,9 +7,11 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
+  /** What the opened list shows in its place, where the browser can show more than words; its text is the label's. */
+  content?: ReactNode
 }
 
-/** The browser's own list. `inline` puts the label beside it, for a toolbar. */
+/** The browser's own list. `inline` puts the label beside it, for a toolbar; `pictured` lets the opened list show more than words. */
 export function Select({
   label,
   hint,
@@ -20,8 +22,10 @@ export function Select({
   className,
   options,
   inline = false,
+  pictured = false,
   ...rest
-}: Omit<ComponentProps<'select'>, 'required' | 'children'> & FieldLabels & { options: readonly SelectOption[]; inline?: boolean }) {
+}: Omit<ComponentProps<'select'>, 'required' | 'children'> &
+  FieldLabels & { options: readonly SelectOption[]; inline?: boolean; pictured?: boolean }) {
   return (
     <FieldFrame
       label={label}
@@ -34,10 +38,10 @@ export function Select({
     >
       {(ties) => (
         <span className="relative flex">
-          <select {...rest} {...ties} className={classNames(controlClasses, 'appearance-none pr-10')}>
+          <select {...rest} {...ties} className={classNames(controlClasses, pictured ? 'pictured-select' : 'appearance-none', 'pr-10')}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
+                {option.content ?? option.label}
               </option>
             ))}
           </select>

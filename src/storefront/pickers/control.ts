@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
+import type { Shape } from '#contract/shape.ts'
 import { colours } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
@@ -9,6 +10,7 @@ export interface ControlProps {
   property: ProductProperty
   chosen: string
   currency: Currency
+  form: Shape | null
   choose: (value: string) => void
 }
 

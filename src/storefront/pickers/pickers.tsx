@@ -2,7 +2,8 @@ import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import type { Shape } from '#contract/shape.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -13,12 +14,16 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween, optionOf, type OptionEvent } from './option-picks.ts'
+import type { SizeLook } from './size-looks.ts'
+import { useSizeLooks } from './use-size-looks.ts'
 
 export interface PickerProps {
   property: ProductProperty
   choice: Choice
   note: string
   currency: Currency
+  /** The shape of the product, where sizes are to be seen in the list. */
+  form?: Shape | null
   onPick: (event: OptionEvent) => void
 }
 
@@ -36,9 +41,9 @@ export function Picker(props: PickerProps) {
   )
 }
 
-function Control({ property, choice, currency, onPick }: PickerProps) {
+function Control({ property, choice, currency, form, onPick }: PickerProps) {
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
-  const shared = { property, chosen: optionOf(property, choice).value, currency, choose }
+  const shared = { property, chosen: optionOf(property, choice).value, currency, choose, form: form ?? null }
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
   return <Kind {...shared} />
@@ -66,23 +71,45 @@ function OnlyOption({ property, currency }: ControlProps) {
 }
 
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
-function ListPicker({ property, chosen, currency, choose }: ControlProps) {
+function ListPicker({ property, chosen, currency, choose, form }: ControlProps) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
+  const looks = useSizeLooks(property, form)
   const isDelivery = property.property_name === 'delivery'
-  const options = property.options.map(({ value, label, price_impact }) => {
+  const options = property.options.map(({ value, label, price_impact }, index) => {
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
-    return { value, label: isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}` }
+    const text = isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
+    const look = looks.known?.[index]
+    return { value, label: text, content: look && <PicturedSize look={look} text={text} /> }
   })
   return (
     <Select
       label={property.label}
       hint={isDelivery ? t('deliveryHint') : undefined}
       value={chosen}
+      pictured={looks.possible}
+      onPointerEnter={looks.load}
+      onPointerDown={looks.load}
+      onFocus={looks.load}
       onChange={(event) => choose(event.target.value)}
       options={options}
     />
+  )
+}
+
+function PicturedSize({ look, text }: { look: SizeLook; text: string }) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  const kilograms = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(look.kilograms)
+  return (
+    <>
+      <svg viewBox={look.viewBox} aria-hidden="true">
+        <path d={look.path} />
+      </svg>
+      {/* The weight is said by the stylesheet: the closed list repeats the text only. */}
+      <span data-weight={`≈ ${kilograms} ${t('kg')}`}>{text}</span>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export interface ConfiguratorProps {
 
 export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
   const t = useTranslations('product')
-  const { product_properties, currency } = state.productData
+  const { product_properties, currency, form } = state.productData
   const pickersOf = (properties: readonly ProductProperty[]) =>
     properties.map((property) => (
       <Picker
@@ -32,6 +32,7 @@ export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
         choice={picks.choice}
         note={picks.notes[property.property_name] ?? ''}
         currency={currency}
+        form={form}
         onPick={onPick}
       />
     ))

@@ -1,0 +1,26 @@
+import type { ProductProperty } from '#contract/catalogue.ts'
+import type { Shape } from '#contract/shape.ts'
+import { applyChanges } from '#geometry/apply-change.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import { silhouetteOf } from '#geometry/silhouette.ts'
+
+/** What a size looks like beside the others of its product, and what it weighs. */
+export interface SizeLook {
+  readonly path: string
+  /** The same for all of them, so that they stand at one scale. */
+  readonly viewBox: string
+  readonly kilograms: number
+}
+
+/** Loaded with the first sign that the list will be opened. */
+export function looksOf(form: Shape, options: ProductProperty['options']): SizeLook[] {
+  const shapes = options.map((option) => applyChanges(form, [option.form]) as Shape) // the server gives only changes that make a shape
+  const silhouettes = shapes.map(silhouetteOf)
+  const [width, height] = [Math.max(...silhouettes.map(({ outer }) => outer.length)), Math.max(...silhouettes.map(({ outer }) => outer.height))]
+  const side = Math.max(width, height)
+  return silhouettes.map(({ path }, index) => ({
+    path,
+    viewBox: `${-side / 2} ${-side} ${side} ${side}`,
+    kilograms: measurementsOf(shapes[index] ?? form).weight.empty,
+  }))
+}
