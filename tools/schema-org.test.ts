@@ -52,6 +52,7 @@ const product: ProductView = {
   categories: [{ categoryId: 1, categoryName: 'Вазони', slug: 'vazony' }],
   slugs: { uk: 'vazon-konus', en: 'conus-planter' },
   product_properties: [],
+  attributes: [],
 }
 
 test('the judge knows the vocabulary: it refuses what schema.org does not have', () => {

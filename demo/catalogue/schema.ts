@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { attributeKinds, colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#geometry/apply-change.ts'
 import { outerSizeOf } from '#geometry/outer-size.ts'
@@ -43,6 +43,16 @@ const PropertiesFile = z.strictObject({
 type Vocabulary = z.infer<typeof PropertiesFile>
 
 const sized = { impact: Hryvnias, shape: ShapeChange.optional() }
+const AttributesFile = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[a-z]+(_[a-z]+)*$/, 'not snake_case'),
+    kind: z.enum(attributeKinds),
+    name: Text,
+    values: z.array(z.strictObject({ categories: z.array(Code).optional(), products: z.array(Code).optional(), uk: Labels, en: Labels })).min(1),
+  }),
+)
+export type DemoAttribute = z.infer<typeof AttributesFile>[number]
+
 const ProductFile = z.strictObject({
   code: Code,
   category: Code,
@@ -104,15 +114,19 @@ export interface DemoProduct extends Omit<ProductFile, 'properties'> {
   file: string
   /** In the order of the page. */
   properties: DemoProperty[]
+  /** By the code of the attribute; one that it does not have is left out. */
+  attributes: { code: string; value: Text }[]
 }
 export interface DemoCatalogue {
   categories: DemoCategory[]
   products: DemoProduct[]
+  /** In the order of the page. */
+  attributes: DemoAttribute[]
   /** Codes in the order in which the front shows them; the others follow. */
   recommended: string[]
 }
 
-const notProducts = new Set(['categories.yaml', 'properties.yaml', 'recommended.yaml'])
+const notProducts = new Set(['categories.yaml', 'properties.yaml', 'recommended.yaml', 'attributes.yaml'])
 
 /** Reads and checks the whole catalogue; the error names the file, the product and the field. */
 export function loadDemoCatalogue(directory: string = import.meta.dirname): DemoCatalogue {
@@ -122,6 +136,7 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
   const categoryCodes = flatten(categories).map((category) => category.code)
   rejectRepeated(categoryCodes, 'categories.yaml')
 
+  const attributes = check(AttributesFile, readYaml(directory, 'attributes.yaml'), 'attributes.yaml')
   const files = readdirSync(directory).filter((file) => file.endsWith('.yaml') && !notProducts.has(file))
   const products = files.sort().flatMap((file) => {
     const entries = check(z.array(z.looseObject({ code: Code })), readYaml(directory, file), file)
@@ -129,7 +144,8 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
       const where = `${file}: ${entry.code}`
       const product = check(ProductFile, entry, where)
       if (!categoryCodes.includes(product.category)) fail(`${where}: category`, `no such category: ${product.category}`)
-      return { ...product, file, properties: propertiesOf(product, labels, where) }
+      const path = pathTo(categories, product.category)
+      return { ...product, file, properties: propertiesOf(product, labels, where), attributes: attributesOf(product.code, path, attributes) }
     })
   })
   rejectRepeated(
@@ -140,7 +156,31 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
   rejectRepeated(recommended, 'recommended.yaml')
   const unknown = recommended.find((code) => !products.some((product) => product.code === code))
   if (unknown !== undefined) fail('recommended.yaml', `no such product: ${unknown}`)
-  return { categories, products, recommended }
+  rejectUnknown(attributes, [...categoryCodes, ...products.map(({ code }) => code)])
+  return { categories, products, attributes, recommended }
+}
+
+/** Codes from the root to a category. */
+function pathTo(categories: readonly DemoCategory[], code: string): string[] {
+  for (const category of categories) {
+    if (category.code === code) return [code]
+    const below = pathTo(category.children ?? [], code)
+    if (below.length > 0) return [category.code, ...below]
+  }
+  return []
+}
+
+function attributesOf(product: string, path: readonly string[], attributes: readonly DemoAttribute[]): DemoProduct['attributes'] {
+  return attributes.flatMap(({ code, values }) => {
+    const found = values.find(({ products, categories }) => products?.includes(product) || categories?.some((category) => path.includes(category)))
+    return found ? [{ code, value: { uk: found.uk, en: found.en } }] : []
+  })
+}
+
+function rejectUnknown(attributes: readonly DemoAttribute[], known: readonly string[]): void {
+  const named = attributes.flatMap(({ values }) => values.flatMap(({ products = [], categories = [] }) => [...products, ...categories]))
+  const unknown = named.find((code) => !known.includes(code))
+  if (unknown !== undefined) fail('attributes.yaml', `no such product or category: ${unknown}`)
 }
 
 /** Every category of the tree, parents first. */

@@ -170,6 +170,20 @@ export const ProductProperty = z.object({
 })
 export type ProductProperty = z.infer<typeof ProductProperty>
 
+/** `TEXT`: words; `MONTHS`: how many of them. */
+export const attributeKinds = ['TEXT', 'MONTHS'] as const
+export type AttributeKind = (typeof attributeKinds)[number]
+
+/** What is said of a product beside its figures: finish, care, warranty. One that is not set is not there. */
+export const ProductAttribute = z.object({
+  code: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** The demo's figure, which stands for the one of the works. */
+  sample: z.boolean(),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
 export const ProductView = ProductCard.extend({
   description: z.string(),
   dimensions: z.object({
@@ -187,6 +201,7 @@ export const ProductView = ProductCard.extend({
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
+  attributes: z.array(ProductAttribute),
 })
 export type ProductView = z.infer<typeof ProductView>
 

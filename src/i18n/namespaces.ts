@@ -15,6 +15,7 @@ import type order from './uk/order.json'
 import type phoneOrder from './uk/phoneOrder.json'
 import type product from './uk/product.json'
 import type search from './uk/search.json'
+import type questions from './uk/questions.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
 import type common from './uk/common.json'
@@ -38,6 +39,7 @@ export const namespaces = [
   'order',
   'phoneOrder',
   'product',
+  'questions',
   'search',
   'showcase',
   'specSheet',
@@ -69,6 +71,7 @@ interface MessagesByNamespace extends AdminMessages {
   order: typeof order
   phoneOrder: typeof phoneOrder
   product: typeof product
+  questions: typeof questions
   search: typeof search
   showcase: typeof showcase
   specSheet: typeof specSheet

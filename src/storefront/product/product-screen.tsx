@@ -9,11 +9,12 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData } from '../api/shop-data.ts'
-import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
+import { lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
+import { Attributes } from './attributes.tsx'
 import { drawingOf } from './drawing-slide.ts'
 import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
@@ -39,6 +40,7 @@ import { Terms } from './terms.tsx'
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
+const Questions = lazyAfterHydration(async () => (await import('./questions.tsx')).default)
 const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
 
 /** The product page: see it, configure it, know its price, order it. */
@@ -49,16 +51,17 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
   const shape = chosenShape(product, picks.choice)
+  useRemembered(product)
   const ready = readyFor(product, picks, settings?.production)
   const drawing = drawingOf(product, picks.choice, t('drawingTitle', { name: product.product_name }))
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
-    <div className="page-frame pb-12 md:pb-20">
+    <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
-      <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
+      <div className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
         <Heading state={state} ready={ready} shape={shape} />
-        <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
+        <div className="print:col-start-1 print:row-span-2 print:row-start-1 md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
           <Gallery
             name={product.product_name}
             images={product.images}
@@ -70,8 +73,11 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <Configurator state={state} picks={picks} onPick={pick} />
       </div>
       <PurchaseBar state={state} ready={ready} />
-      <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Description text={product.description} />
+      <div className="no-print mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex max-w-text flex-col gap-8">
+          <Description text={product.description} />
+          <Attributes attributes={product.attributes} />
+        </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <Suspense fallback={null}>
             <DeliveryEstimate id={product.id} configuration={printConfiguration(picks.choice)} quantity={picks.quantity} />
@@ -94,9 +100,26 @@ export function ProductScreen({ product }: { product: ProductView }) {
           name={product.product_name}
         />
       </section>
+      <Suspense fallback={null}>
+        <Questions product={product} shape={shape} leadTime={leadTime} />
+      </Suspense>
       <SimilarPlace id={product.id} />
+      <PrintedAddress />
     </div>
   )
+}
+
+/** For the row of what was opened before; stored once the reader does something here. */
+function useRemembered({ id, slugs, product_name: name, images }: ProductView): void {
+  const language = useLanguage()
+  useEffect(() => {
+    onHydrated(() => {
+      const [small] = images[0]?.sources.at(-1)?.srcset.split(' ') ?? []
+      void import('../storage/recently-viewed.ts').then(({ rememberViewed }) =>
+        rememberViewed({ id, slugs, name, language, image: small?.replace(/avif$/, 'webp') ?? images[0]?.url ?? null }),
+      )
+    })
+  }, [id, slugs, name, language, images])
 }
 
 /** The picks live in the address: copying it gives the same configuration and price. */
@@ -149,7 +172,7 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
   const language = useLanguage()
   const { productData, unitPrice, currency } = state
   return (
-    <header className="md:col-start-2">
+    <header className="md:col-start-2 print:col-start-2">
       <h1 className="text-title">{productData.product_name}</h1>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price amount={unitPrice} currency={currency} className="text-lead font-medium" />
@@ -166,13 +189,21 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
   )
 }
 
+/** On paper: where this configuration is found again. Written after hydration: the server and the browser spell a query differently. */
+function PrintedAddress() {
+  const { search } = useLocation()
+  const [address, setAddress] = useState('')
+  useEffect(() => setAddress(location.href), [search])
+  return <p className="mt-4 hidden text-small wrap-anywhere print:block">{address}</p>
+}
+
 /** Plain paragraphs, parted by an empty line. */
 function Description({ text }: { text: string }) {
   const t = useTranslations('product')
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   if (paragraphs.length === 0) return null
   return (
-    <section aria-label={t('description')} className="flex max-w-text flex-col gap-4">
+    <section aria-label={t('description')} className="flex flex-col gap-4">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -21,6 +21,7 @@ const option = (value: string, price_impact: number, more: Partial<ProductProper
 function hasProduct(more: Partial<ProductView> = {}): ProductView {
   return {
     id: 7,
+    attributes: [],
     product_name: 'Вазон «Конус»',
     slug: 'vazon-konus',
     price: 4200,

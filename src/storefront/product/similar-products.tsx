@@ -9,19 +9,21 @@ import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
+import { RecentProducts } from './recent-products.tsx'
 import { withSources } from './listed-image.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
-/** From 768 px eight stand in view, from 1920 px nine (rule 2.3); below, all of them lie in a row that scrolls. */
+/** From 768 px eight stand in view, from 1920 px nine (rule 2.3), from 1024 px in one row; below 768 px all of them lie in a row that scrolls. */
 const visibleFrom = (index: number): string => (index < 8 ? '' : 'md:max-xl:hidden')
 
-const sizes = '(min-width: 1920px) 16vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 70vw'
+const sizes = '(min-width: 1024px) 11vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 44vw'
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
 export default function SimilarProducts({ id }: { id: number }) {
   return (
     <QueryProvider>
       <Products id={id} />
+      <RecentProducts id={id} />
     </QueryProvider>
   )
 }
@@ -37,12 +39,9 @@ function Products({ id }: { id: number }) {
       <h2 id="similar" className="text-title">
         {t('similar')}
       </h2>
-      <ul
-        aria-busy={!data}
-        className="mt-6 gap-x-6 gap-y-10 max-md:similar-row max-md:-mx-[16px] max-md:gap-x-4 max-md:px-[16px] md:grid md:grid-cols-4 xl:grid-cols-5"
-      >
+      <ul aria-busy={!data} className="product-row">
         {places.slice(0, similarLimit).map((product, index) => (
-          <li key={product?.id ?? `place-${index}`} className={`max-md:w-[70%] max-md:sm:w-[30%] ${visibleFrom(index)}`}>
+          <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
             {product ? <SimilarCard product={product} /> : <CardSkeleton />}
           </li>
         ))}
@@ -57,8 +56,10 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
   return (
     <Link to={productPath(language, product)} className="group block">
       {product.image ? <ProductPhoto image={withSources(product.image)} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
-      <span className="mt-3 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
-      <span className="mt-1 block">
+      <span className="mt-2 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline lg:text-small">
+        {product.product_name}
+      </span>
+      <span className="mt-1 block lg:text-small">
         {product.price_to > product.price_from && `${t('from')} `}
         <Price amount={minorUnits(product.price_varies ? product.price_from : product.price)} currency={product.currency} />
         {product.price_varies && <span className="block text-small text-concrete-dark">{t('priceVaries')}</span>}

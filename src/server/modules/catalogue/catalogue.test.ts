@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList, ProductView } from '#contract/catalogue.ts'
 import { currencyRates } from '../currency/tables.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createProduct } from '../../testing/product-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
 import { configureProduct } from './index.ts'
 import { products } from './tables.ts'
 
@@ -260,4 +262,27 @@ test('what was answered from memory is forgotten when the catalogue changes', as
   expect((await list({ limit: '7' })).meta.total).toBe(3)
   await db.update(products).set({ published: true }).where(eq(products.id, shop.products.plain))
   context.responseCache.clear()
+})
+
+test('what is said of a product beside its figures is shown in the order of a page; what nobody said is not', async () => {
+  const { db } = context.database
+  const [said, silent] = [await createProduct(context), await createProduct(context)]
+  await db.transaction(async (tx) => {
+    await storeAttributeDefinitions(tx, [
+      { code: 'care', kind: 'TEXT', name: { uk: 'Догляд', en: 'Care' } },
+      { code: 'warranty', kind: 'MONTHS', name: { uk: 'Гарантія', en: 'Warranty' } },
+    ])
+    await storeAttributes(tx, said, [
+      { code: 'warranty', value: { uk: '24', en: '24' }, sample: true },
+      { code: 'care', value: { uk: 'Вода', en: 'Water' }, sample: false },
+    ])
+  })
+  const attributes = async (id: number, language: 'uk' | 'en') =>
+    ((await context.call({ url: `/api/v1/product/view/${id}`, headers: { 'user-language': language } })).body as ProductView).attributes
+  expect(await attributes(said, 'uk')).toEqual([
+    { code: 'care', label: 'Догляд', value: 'Вода', sample: false },
+    { code: 'warranty', label: 'Гарантія', value: '24 місяці', sample: true },
+  ])
+  expect((await attributes(said, 'en')).map(({ value }) => value)).toEqual(['Water', '24 months'])
+  expect(await attributes(silent, 'uk')).toEqual([])
 })

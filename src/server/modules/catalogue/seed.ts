@@ -7,6 +7,7 @@ import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { storeAttributeDefinitions } from './attributes.ts'
 import { importImages } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
 import { setIndexVersion } from './reindex.ts'
@@ -62,6 +63,7 @@ function toNewProduct(
         pairs,
       })),
     })),
+    attributes: demo.attributes.map((attribute) => ({ ...attribute, sample: true })),
     images,
   }
 }
@@ -95,6 +97,7 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
     const found = new Map<string, { id: number; names: readonly string[] }>()
     await storeCategories(tx, demo.categories, null, [], found)
     await storeProperties(tx, propertyLabels(demo.products))
+    await storeAttributeDefinitions(tx, demo.attributes)
     for (const product of demo.products) {
       const category = found.get(product.category)
       if (!category) throw new Error(`no category ${product.category}`)

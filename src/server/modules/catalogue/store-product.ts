@@ -8,6 +8,7 @@ import { slugOf } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { priceColumns } from './price-columns.ts'
+import { storeAttributes, type NewAttribute } from './attributes.ts'
 import { storeDerived } from './store-derived.ts'
 import { productImages, productOptions, products, productTranslations, propertyDefinitions, type OptionPair } from './tables.ts'
 
@@ -38,6 +39,8 @@ export interface NewProduct {
   readonly rank?: number | null
   readonly createdAt: Date
   readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
+  /** Left out = nothing is said of it beside its figures. */
+  readonly attributes?: readonly NewAttribute[]
   readonly images: readonly { readonly mediaId: number; readonly kind: string; readonly color: string | null; readonly alt: Translated }[]
 }
 
@@ -91,6 +94,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
     })),
   )
   if (options.length > 0) await tx.insert(productOptions).values(options)
+  await storeAttributes(tx, productId, product.attributes ?? [])
   if (product.images.length > 0) {
     await tx.insert(productImages).values(
       product.images.map(({ mediaId, kind, color, alt }, position) => ({

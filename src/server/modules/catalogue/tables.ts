@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { attributeKinds } from '#contract/catalogue.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import { media } from '../media/tables.ts'
@@ -121,6 +122,32 @@ export const propertyDefinitions = pgTable('property_definitions', {
   labelEn: text('label_en').notNull(),
   position: smallint().notNull(),
 })
+
+export const attributeDefinitions = pgTable('attribute_definitions', {
+  code: text().primaryKey(),
+  kind: text({ enum: attributeKinds }).notNull(),
+  labelUk: text('label_uk').notNull(),
+  labelEn: text('label_en').notNull(),
+  position: smallint().notNull(),
+})
+
+/** What is said of a product beside its figures; no row where nobody said it. */
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attribute: text()
+      .notNull()
+      .references(() => attributeDefinitions.code),
+    valueUk: text('value_uk').notNull(),
+    valueEn: text('value_en').notNull(),
+    /** The demo's figure, which stands for the one of the works. */
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.attribute] })],
+)
 
 export interface OptionPair {
   readonly name: string

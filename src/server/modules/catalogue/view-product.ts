@@ -6,6 +6,7 @@ import { outerSizeOf } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
+import { readAttributes } from './attributes.ts'
 import { loadProducts, readDescriptions } from './load-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
@@ -45,6 +46,7 @@ export async function viewProduct(context: AppContext, id: number, language: Lan
     })),
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
+    attributes: await readAttributes(db, id, language),
   }
 }
 

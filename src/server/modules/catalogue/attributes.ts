@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { AttributeKind, ProductAttribute } from '#contract/catalogue.ts'
+import type { Language, Translated } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { attributeDefinitions, productAttributes } from './tables.ts'
+
+export interface NewAttribute {
+  readonly code: string
+  readonly value: Translated
+  readonly sample: boolean
+}
+
+export interface NewAttributeDefinition {
+  readonly code: string
+  readonly kind: AttributeKind
+  readonly name: Translated
+}
+
+/** The words of attributes, in the order of a page; those that are there already stay as they are. */
+export async function storeAttributeDefinitions(tx: Tx, definitions: readonly NewAttributeDefinition[]): Promise<void> {
+  const rows = definitions.map(({ code, kind, name }, position) => ({ code, kind, labelUk: name.uk, labelEn: name.en, position }))
+  if (rows.length > 0) await tx.insert(attributeDefinitions).values(rows).onConflictDoNothing()
+}
+
+export async function storeAttributes(tx: Tx, productId: number, attributes: readonly NewAttribute[]): Promise<void> {
+  const rows = attributes.map(({ code, value, sample }) => ({ productId, attribute: code, valueUk: value.uk, valueEn: value.en, sample }))
+  if (rows.length > 0) await tx.insert(productAttributes).values(rows)
+}
+
+/** What is said of one product, in the order of a page. */
+export async function readAttributes(db: Db | Tx, productId: number, language: Language): Promise<ProductAttribute[]> {
+  const rows = await db
+    .select({ definition: attributeDefinitions, given: productAttributes })
+    .from(productAttributes)
+    .innerJoin(attributeDefinitions, eq(attributeDefinitions.code, productAttributes.attribute))
+    .where(eq(productAttributes.productId, productId))
+    .orderBy(attributeDefinitions.position)
+  return rows.map(({ definition, given }) => ({
+    code: definition.code,
+    label: language === 'uk' ? definition.labelUk : definition.labelEn,
+    value: shown[definition.kind](language === 'uk' ? given.valueUk : given.valueEn, language),
+    sample: given.sample,
+  }))
+}
+
+const shown: Readonly<Record<AttributeKind, (value: string, language: Language) => string>> = {
+  TEXT: (value) => value,
+  MONTHS: (value, language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(Number(value)),
+}

@@ -1,0 +1,18 @@
+import type { ProductAttribute } from '#contract/catalogue.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { DetailsTable } from '#ui/details-table.tsx'
+
+/** What is said of the product beside its figures; a sample says so. */
+export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {
+  const t = useTranslations('product')
+  if (attributes.length === 0) return null
+  return (
+    <div>
+      <DetailsTable
+        caption={t('attributes')}
+        details={attributes.map(({ label, value, sample }) => ({ name: label, value: sample ? `${value} ${t('sampleMark')}` : value }))}
+      />
+      {attributes.some(({ sample }) => sample) && <p className="mt-3 text-small text-concrete-dark">{t('sampleNote')}</p>}
+    </div>
+  )
+}
