@@ -80,12 +80,15 @@ function Quantity({ state, onPick }: Pick<ConfiguratorProps, 'state' | 'onPick'>
 function PrintedChoice({ state }: { state: ProductState }) {
   return (
     <ul className="hidden print:block">
-      {state.selectedOptionTexts.map(({ name, label, value, note }) => (
-        <li key={name}>
-          {label}: {value}
-          {note && ` (${note})`}
-        </li>
-      ))}
+      {state.selectedOptionTexts.map(
+        ({ name, label, value, note, declined }) =>
+          !declined && (
+            <li key={name}>
+              {label}: {value}
+              {note && ` (${note})`}
+            </li>
+          ),
+      )}
     </ul>
   )
 }

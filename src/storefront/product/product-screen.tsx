@@ -73,6 +73,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <Configurator state={state} picks={picks} onPick={pick} />
       </div>
       <PurchaseBar state={state} ready={ready} />
+      <PrintedAddress />
       <div className="no-print mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex max-w-text flex-col gap-8">
           <Description text={product.description} />
@@ -104,7 +105,6 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <Questions product={product} shape={shape} leadTime={leadTime} />
       </Suspense>
       <SimilarPlace id={product.id} />
-      <PrintedAddress />
     </div>
   )
 }
@@ -194,7 +194,7 @@ function PrintedAddress() {
   const { search } = useLocation()
   const [address, setAddress] = useState('')
   useEffect(() => setAddress(location.href), [search])
-  return <p className="mt-4 hidden text-small wrap-anywhere print:block">{address}</p>
+  return <p className="mt-2 hidden text-small wrap-anywhere print:block">{address}</p>
 }
 
 /** Plain paragraphs, parted by an empty line. */

@@ -17,10 +17,10 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
   const language = useLanguage()
   const { quantity, totalPrice, unitPrice, currency } = state
   return (
-    <section aria-label={t('purchase')} className="purchase-bar">
+    <section aria-label={t('purchase')} className={quantity > 1 ? 'purchase-bar' : 'purchase-bar print:hidden'}>
       <div className="page-frame">
         <p>
-          <span className="sr-only">{t('total')} </span>
+          <span className="sr-only print:not-sr-only">{t('total')} </span>
           <Price amount={totalPrice} currency={currency} className="text-lead font-medium" />
           <small>
             {quantity > 1 && (
