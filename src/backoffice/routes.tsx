@@ -27,7 +27,7 @@ export const router = createBrowserRouter(
       HydrateFallback: ShellSkeleton,
       children: [
         screen('sign-in', 'admin-sign-in', () => import('./sign-in/sign-in-screen.tsx')),
-        screen('invitation/:token', 'admin-sign-in', () => import('./sign-in/invitation-screen.tsx')),
+        screen('invitation', 'admin-sign-in', () => import('./sign-in/invitation-screen.tsx')),
         {
           Component: Shell,
           children: [
@@ -40,6 +40,10 @@ export const router = createBrowserRouter(
                 screen('catalogue/products', 'admin-catalogue', () => import('./catalogue/product-list-screen.tsx')),
                 screen('catalogue/products/:id', 'admin-catalogue', () => import('./catalogue/product-screen.tsx')),
                 screen('catalogue/categories', 'admin-catalogue', () => import('./catalogue/categories-screen.tsx')),
+                screen('settings', 'admin-settings', () => import('./settings/settings-screen.tsx')),
+                screen('settings/:group', 'admin-settings', () => import('./settings/settings-group-screen.tsx')),
+                screen('audit', 'admin-audit', () => import('./audit/audit-screen.tsx')),
+                screen('system', 'admin-system', () => import('./system/system-screen.tsx')),
                 { path: '*', Component: NoSuchScreen },
               ],
             },

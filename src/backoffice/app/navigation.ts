@@ -17,7 +17,10 @@ export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
+  { path: '/settings', name: 'settings', icon: 'settings', capability: 'settings.work', key: 'KeyS' },
   { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyP' },
+  { path: '/audit', name: 'audit', icon: 'audit', capability: 'audit.read', key: 'KeyH' },
+  { path: '/system', name: 'system', icon: 'system', capability: 'system.manage', key: 'KeyY' },
 ]
 
 export function destinationsFor(capabilities: readonly Capability[]): readonly Destination[] {

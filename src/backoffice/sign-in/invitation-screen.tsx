@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { TotpSetup } from '#contract/admin/session.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,10 +13,13 @@ import { AuthenticatorStep } from './authenticator-step.tsx'
 import { Door } from './door.tsx'
 import { PasswordStep } from './password-step.tsx'
 
+/** The secret stands in the fragment, which browsers send to nobody. */
+const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+
 /** From the link in the email to the first screen: password, authenticator, recovery codes. */
 export default function InvitationScreen() {
   const t = useTranslations('admin-sign-in')
-  const token = useParams()['token'] ?? ''
+  const [token] = useState(tokenOfAddress)
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data, error, refetch } = useQuery({

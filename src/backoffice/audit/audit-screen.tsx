@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry, AuditKind } from '#contract/admin/audit.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { useList, type ListState } from '../list/use-list.ts'
+
+const kinds = ['staff', 'session', 'settings', 'category', 'product', 'job', 'email'] as const satisfies readonly AuditKind[]
+
+/** Who changed what and when; nobody changes it here. */
+export default function AuditScreen() {
+  const t = useTranslations('admin-audit')
+  const list = useList('audit', (query) => adminApi().listAudit({ query }))
+  return (
+    <ScreenFrame title={t('title')}>
+      <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('empty')}</p>}>
+        {(rows) => (
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">{t('at')}</th>
+                <th scope="col">{t('actor')}</th>
+                <th scope="col">{t('action')}</th>
+                <th scope="col">{t('changes')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListFrame>
+    </ScreenFrame>
+  )
+}
+
+function Filters<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-audit')
+  const mayStaff = useMay('staff.manage')
+  const { data: staff } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff(), enabled: mayStaff })
+  const any = { value: '', label: t('any') }
+  const filter = (name: string) => ({
+    value: list.parameters.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
+  })
+  return (
+    <>
+      <Select
+        label={t('actor')}
+        className="min-w-40 flex-1 sm:flex-none"
+        options={[any, ...(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+        {...filter('person')}
+      />
+      <Select
+        label={t('kind')}
+        className="min-w-36 flex-1 sm:flex-none"
+        options={[any, ...kinds.map((value) => ({ value, label: t(`kind_${value}`) }))]}
+        {...filter('kind')}
+      />
+      <Field label={t('fromDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...filter('from')} />
+      <Field label={t('toDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...filter('to')} />
+    </>
+  )
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '–' : JSON.stringify(value))
+
+function Row({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin-audit')
+  const language = useLanguage()
+  return (
+    <tr>
+      <td data-label={t('at')} className="align-top whitespace-nowrap">
+        {formatMoment(entry.at, language)}
+      </td>
+      <td data-label={t('actor')} className="align-top">
+        {entry.actor?.name ?? t('nobody')}
+      </td>
+      <td data-label={t('action')} className="align-top">
+        <span>
+          {t(`kind_${entry.thing.kind}`)}: <span className="font-medium wrap-anywhere">{entry.thing.label}</span>
+          <span className="block text-small text-concrete-dark">{entry.action}</span>
+          {entry.reason && <span className="block text-small">{entry.reason}</span>}
+        </span>
+      </td>
+      <td data-label={t('changes')} className="align-top">
+        {entry.changes.length > 0 && (
+          <details className="min-w-0">
+            <summary className="flex min-h-8 items-center underline underline-offset-2">{t('fields', { count: entry.changes.length })}</summary>
+            <dl className="text-small wrap-anywhere">
+              {entry.changes.map(({ field, before, after }) => (
+                <div key={field} className="border-t border-concrete-light py-1">
+                  <dt className="font-medium">{field}</dt>
+                  <dd>
+                    <del className="text-concrete-dark">{shown(before).slice(0, 400)}</del> →{' '}
+                    <ins className="no-underline">{shown(after).slice(0, 400)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {entry.request_id && <p className="text-small text-concrete-dark">{t('requestId', { id: entry.request_id })}</p>}
+          </details>
+        )}
+      </td>
+    </tr>
+  )
+}

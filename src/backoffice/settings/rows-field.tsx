@@ -1,0 +1,61 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import type { SettingField } from './settings-spec.ts'
+import type { RowText } from './settings-values.ts'
+
+interface RowsFieldProps {
+  field: SettingField
+  rows: readonly RowText[]
+  error: string | undefined
+  readOnly: boolean
+  onChange: (rows: readonly RowText[]) => void
+}
+
+/** A short table that is typed in: links, days off, steps of a tariff. */
+export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldProps) {
+  const t = useTranslations('admin-settings')
+  const columns = field.columns ?? []
+  const id = controlId(field.path)
+  const empty = Object.fromEntries(columns.map(({ key }) => [key, '']))
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1 font-medium">{t(field.label)}</legend>
+      {field.hint && <p className="mb-2 text-small text-concrete-dark">{t(field.hint)}</p>}
+      <FieldError id={`${id}-error`} error={error} />
+      {rows.map((row, index) => (
+        // Rows have no name of their own: their place is what they are.
+        <div key={index} className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
+          {columns.map(({ key, label, kind }) => (
+            <Field
+              key={key}
+              label={t(label)}
+              className="min-w-28 flex-1"
+              type={kind === 'day' ? 'date' : 'text'}
+              inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+              suffix={kind === 'money' ? '₴' : undefined}
+              readOnly={readOnly}
+              value={row[key] ?? ''}
+              onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+            />
+          ))}
+          {!readOnly && (
+            <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
+              <Icon name="trash" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {rows.length === 0 && <p className="text-concrete-dark">{t('noRows')}</p>}
+      {!readOnly && (
+        <Button variant="secondary" className="mt-3" aria-label={t('addRowTo', { name: t(field.label) })} onClick={() => onChange([...rows, empty])}>
+          <Icon name="plus" />
+          {t('addRow')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { RowsField } from './rows-field.tsx'
+import type { SettingField } from './settings-spec.ts'
+import type { RowText } from './settings-values.ts'
+
+interface SettingControlProps {
+  field: SettingField
+  values: FieldValues
+  errors: Readonly<Record<string, string>>
+  readOnly: boolean
+  set: (path: string, value: unknown) => void
+}
+
+/** The control of one setting, by its kind. */
+export function SettingControl({ field, values, errors, readOnly, set }: SettingControlProps) {
+  const t = useTranslations('admin-settings')
+  const { path, kind } = field
+  const label = t(field.label)
+  const hint = field.hint && t(field.hint)
+  const value = values[path]
+  const error = errors[path]
+  const id = controlId(path)
+  if (kind === 'bilingual' || kind === 'bilingualLine')
+    return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} />
+  if (kind === 'rows')
+    return <RowsField field={field} rows={value as readonly RowText[]} error={error} readOnly={readOnly} onChange={(rows) => set(path, rows)} /> // groupValues made them
+  if (kind === 'check')
+    return (
+      <Checkbox
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        disabled={readOnly}
+        checked={value === true}
+        onChange={(event) => set(path, event.target.checked)}
+      />
+    )
+  if (kind === 'weekdays')
+    return <Weekdays field={field} value={value as readonly number[]} error={error} readOnly={readOnly} onChange={(days) => set(path, days)} /> // groupValues made them
+  const common = { id, label, hint, error, readOnly, value: textOf(value) }
+  const onChange = (event: { target: { value: string } }) => set(path, event.target.value)
+  if (kind === 'lines' || kind === 'long') return <TextArea {...common} onChange={onChange} rows={3} className="max-w-[40rem]" />
+  return (
+    <Field
+      {...common}
+      onChange={onChange}
+      type={kind === 'time' || kind === 'minutes' ? 'time' : 'text'}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+      suffix={kind === 'money' ? '₴' : undefined}
+      className={kind === 'text' || kind === 'line' ? 'max-w-[40rem]' : 'max-w-60'}
+    />
+  )
+}
+
+interface WeekdaysProps {
+  field: SettingField
+  value: readonly number[]
+  error: string | undefined
+  readOnly: boolean
+  onChange: (days: number[]) => void
+}
+
+function Weekdays({ field, value, error, readOnly, onChange }: WeekdaysProps) {
+  const t = useTranslations('admin-settings')
+  return (
+    <fieldset id={controlId(field.path)} tabIndex={-1}>
+      <legend className="font-medium">{t(field.label)}</legend>
+      {error && <p className="text-small text-error">{error}</p>}
+      <div className="flex flex-wrap gap-x-5">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Checkbox
+            key={day}
+            label={t(`weekday_${day as 1}`)}
+            disabled={readOnly}
+            checked={value.includes(day)}
+            onChange={(event) => onChange([1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? event.target.checked : value.includes(one))))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

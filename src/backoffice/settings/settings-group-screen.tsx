@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { SettingsGroup, SettingsGroupView } from '#contract/admin/settings.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { useMe } from '../api/use-me.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { NoSuchScreen } from '../app/no-such-screen.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { EditFrame } from '../form/edit-frame.tsx'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { SettingControl } from './setting-control.tsx'
+import { settingsQuery } from './settings-screen.tsx'
+import { isGroup, settingsSpec } from './settings-spec.ts'
+import { groupValue, groupValues, pathsOf, presentField } from './settings-values.ts'
+
+/** One group of settings as a form. */
+export default function SettingsGroupScreen() {
+  const t = useTranslations('admin-settings')
+  const name = useParams()['group'] ?? ''
+  // Read once, as every form: a colleague's save is joined when one saves.
+  const { data, error, refetch } = useQuery({ ...settingsQuery, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  if (!isGroup(name)) return <NoSuchScreen />
+  const group = data?.data.find((one) => one.name === name)
+  return (
+    <ScreenFrame title={t(`group_${name}`)} back={{ to: '/settings', label: t('toSettings') }}>
+      <p className="mb-5 text-concrete-dark">{t(`groupHint_${name}`)}</p>
+      {error ? (
+        <FailurePanel error={error} onRetry={refetch} />
+      ) : group ? (
+        <GroupForm key={name} group={group} />
+      ) : data ? (
+        <Notice kind="info" title={t('notYours')} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </ScreenFrame>
+  )
+}
+
+const savedGroup = ({ name, value, version }: SettingsGroupView): Saved => ({ values: groupValues(name, value), version })
+
+function GroupForm({ group }: { group: SettingsGroupView }) {
+  const t = useTranslations('admin-settings')
+  const common = useTranslations('admin-common')
+  const queries = useQueryClient()
+  const fieldErrors = useFieldErrors()
+  const me = useMe()
+  const { fields, optional } = settingsSpec[group.name]
+  const labels = useLabels(group.name)
+  const [stored, setStored] = useState(group.value)
+  const take = (now: SettingsGroupView) => {
+    setStored(now.value)
+    void queries.invalidateQueries({ queryKey: ['checklist'] })
+    return savedGroup(now)
+  }
+  const form = useEditForm({
+    name: `${me.id}:settings:${group.name}`,
+    saved: savedGroup(group),
+    async save({ values, version }) {
+      const { value, unreadable } = groupValue(group.name, values, stored)
+      if (unreadable.length > 0) throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, t('unreadable')])))
+      return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
+    },
+    readCurrent: (current) => take(current as SettingsGroupView), // what the contract says of this call's 409
+    onSaved: (joined) =>
+      toast.success(
+        joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
+      ),
+  })
+  const errors = ownErrors(fieldErrors(form.error), Object.keys(form.values))
+  const readOnly = !group.writable
+  const isPresent = optional === undefined || form.values[presentField] === true
+  return (
+    <EditFrame form={form} labels={labels} errors={errors} readOnly={readOnly}>
+      {readOnly && <Notice kind="info" className="mb-5" title={t('readOnly')} />}
+      <div className="flex max-w-[56rem] flex-col gap-5">
+        {optional !== undefined && (
+          <Checkbox
+            label={t(`present_${group.name as 'hours'}`)}
+            disabled={readOnly}
+            checked={isPresent}
+            onChange={(event) => form.set(presentField, event.target.checked)}
+          />
+        )}
+        {isPresent &&
+          fields.map((field) => (
+            <SettingControl key={field.path} field={field} values={form.values} errors={errors} readOnly={readOnly} set={form.set} />
+          ))}
+      </div>
+    </EditFrame>
+  )
+}
+
+/** The server names a part of a field (`phones.0`): the control that shows it takes the error. */
+function ownErrors(errors: Readonly<Record<string, string>>, paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => {
+      const owner = paths.filter((path) => name === path || path === '' || name.startsWith(`${path}.`)).toSorted((a, b) => b.length - a.length)[0]
+      return [owner ?? name, text]
+    }),
+  )
+}
+
+function useLabels(group: SettingsGroup): Readonly<Record<string, string>> {
+  const t = useTranslations('admin-settings')
+  const common = useTranslations('admin-common')
+  return Object.fromEntries([
+    [presentField, t(`group_${group}`)],
+    ...settingsSpec[group].fields.flatMap((field) => {
+      const paths = pathsOf(field)
+      return paths.map((path) => [
+        path,
+        paths.length === 1 ? t(field.label) : `${t(field.label)} ${common(path.endsWith('.uk') ? 'language_uk' : 'language_en')}`,
+      ])
+    }),
+  ])
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SettingsGroupView } from '#contract/admin/settings.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { groupOrder } from './settings-spec.ts'
+
+export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
+
+/** Everything the shop says of itself, by groups, and which outside services are connected. */
+export default function SettingsScreen() {
+  const t = useTranslations('admin-settings')
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const groups = groupOrder.flatMap((name) => data?.data.find((group) => group.name === name) ?? [])
+  return (
+    <ScreenFrame title={t('title')}>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <ScreenSkeleton />}
+      {data && (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ul>
+            {groups.map((group) => (
+              <GroupLink key={group.name} group={group} />
+            ))}
+          </ul>
+          <section aria-labelledby="services" className="panel">
+            <h2 id="services" className="text-lead">
+              {t('services')}
+            </h2>
+            <p className="mt-1 mb-2 text-small text-concrete-dark">{t('servicesHint')}</p>
+            <ul>
+              {(['mail', 'card_payment', 'telegram'] as const).map((service) => (
+                <li key={service} className="flex min-h-9 items-center justify-between gap-3 border-t border-concrete-light py-1.5">
+                  {t(`service_${service}`)}
+                  <span className={data.services[service] ? 'mark mark-success' : 'mark mark-warning'}>
+                    {t(data.services[service] ? 'connected' : 'notConnected')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}
+
+function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by: by } }: { group: SettingsGroupView }) {
+  const t = useTranslations('admin-settings')
+  const language = useLanguage()
+  return (
+    <li className="border-b border-concrete-light">
+      <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{t(`group_${name}`)}</span>
+          <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
+          {at && <span className="block text-small text-concrete-dark">{[formatMoment(at, language), by?.name].filter(Boolean).join(', ')}</span>}
+        </span>
+        {unset && <span className="mark mark-warning">{t('unset')}</span>}
+        {!writable && <span className="mark">{t('lookOnly')}</span>}
+        <Icon name="chevron-right" size={16} />
+      </Link>
+    </li>
+  )
+}

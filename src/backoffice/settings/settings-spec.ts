@@ -1,0 +1,127 @@
+import type { EditableSettings, SettingsGroup } from '#contract/admin/settings.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+
+type Label = MessageKey<'admin-settings'>
+export interface Column {
+  readonly key: string
+  readonly label: Label
+  readonly kind: 'line' | 'day' | 'number' | 'money'
+}
+/** One control. `path` is the dotted name within the group; empty: the group itself. */
+export interface SettingField {
+  readonly path: string
+  readonly label: Label
+  readonly hint?: Label
+  /** `text` and `long` are null when empty, `line` is not; `minutes` are minutes since midnight, typed as a time. */
+  readonly kind:
+    | 'text'
+    | 'line'
+    | 'long'
+    | 'bilingual'
+    | 'bilingualLine'
+    | 'number'
+    | 'time'
+    | 'minutes'
+    | 'check'
+    | 'weekdays'
+    | 'money'
+    | 'lines'
+    | 'rows'
+  readonly columns?: readonly Column[]
+}
+interface GroupSpec {
+  readonly fields: readonly SettingField[]
+  /** The whole group may be unknown: what it begins with when it is filled in. */
+  readonly optional?: unknown
+}
+
+const link: readonly Column[] = [
+  { key: 'name', label: 'linkName', kind: 'line' },
+  { key: 'url', label: 'linkUrl', kind: 'line' },
+]
+const period: readonly Column[] = [
+  { key: 'from', label: 'from', kind: 'day' },
+  { key: 'to', label: 'to', kind: 'day' },
+]
+const step: readonly Column[] = [
+  { key: 'up_to_kg', label: 'upToKg', kind: 'number' },
+  { key: 'from_kopiykas', label: 'sumFrom', kind: 'money' },
+  { key: 'to_kopiykas', label: 'sumTo', kind: 'money' },
+]
+const calendar = (prefix: string): SettingField[] => [
+  { path: `${prefix}weekdays`, label: 'weekdays', kind: 'weekdays' },
+  { path: `${prefix}holidays_worked`, label: 'holidaysWorked', kind: 'check' },
+  { path: `${prefix}closed`, label: 'closed', hint: 'closedHint', kind: 'rows', columns: period },
+]
+
+/** The form of each group, in the order in which a new owner fills them in. */
+export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
+  company: {
+    fields: [
+      { path: 'name', label: 'companyName', kind: 'text' },
+      { path: 'name_en', label: 'companyNameEn', kind: 'text' },
+      { path: 'motto', label: 'motto', kind: 'bilingual' },
+      { path: 'address', label: 'address', kind: 'bilingualLine' },
+    ],
+  },
+  contacts: {
+    fields: [
+      { path: 'phones', label: 'phones', hint: 'phonesHint', kind: 'lines' },
+      { path: 'email', label: 'email', kind: 'text' },
+      { path: 'map_url', label: 'mapUrl', kind: 'text' },
+      { path: 'opening_hours', label: 'openingHours', hint: 'openingHoursHint', kind: 'bilingual' },
+    ],
+  },
+  hours: {
+    optional: { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: false, closed: [] } satisfies EditableSettings['hours'],
+    fields: [{ path: 'opens', label: 'opens', kind: 'time' }, { path: 'closes', label: 'closes', kind: 'time' }, ...calendar('')],
+  },
+  seller: {
+    fields: [
+      { path: 'name', label: 'sellerName', kind: 'text' },
+      { path: 'edrpou', label: 'edrpou', kind: 'text' },
+      { path: 'vat', label: 'vat', hint: 'vatHint', kind: 'text' },
+      { path: 'address', label: 'sellerAddress', kind: 'text' },
+      { path: 'bank_details', label: 'bankDetails', kind: 'text' },
+      { path: 'bank', label: 'bank', kind: 'text' },
+      { path: 'mfo', label: 'mfo', kind: 'text' },
+      { path: 'phone', label: 'sellerPhone', kind: 'text' },
+    ],
+  },
+  delivery: {
+    fields: [
+      { path: 'date', label: 'tariffDate', hint: 'tariffDateHint', kind: 'text' },
+      { path: 'sample', label: 'sample', kind: 'check' },
+      { path: 'local', label: 'localTariff', kind: 'rows', columns: step },
+      { path: 'parcel', label: 'parcelTariff', kind: 'rows', columns: step },
+      { path: 'pallet', label: 'palletTariff', kind: 'rows', columns: step },
+      { path: 'truck.base_kopiykas', label: 'truckBase', hint: 'truckHint', kind: 'money' },
+      { path: 'truck.km_kopiykas', label: 'truckKm', kind: 'money' },
+      { path: 'truck.crane_hour_kopiykas', label: 'craneHour', kind: 'money' },
+    ],
+  },
+  production: {
+    fields: [
+      ...calendar('calendar.'),
+      { path: 'cut_off_minutes', label: 'cutOff', hint: 'cutOffHint', kind: 'minutes' },
+      { path: 'casts_per_day', label: 'castsPerDay', kind: 'number' },
+      { path: 'cure_days', label: 'cureDays', kind: 'number' },
+      { path: 'cure_speed', label: 'cureSpeed', hint: 'cureSpeedHint', kind: 'number' },
+      { path: 'queue_days', label: 'queueDays', kind: 'number' },
+      { path: 'reserve_days', label: 'reserveDays', hint: 'reserveDaysHint', kind: 'number' },
+    ],
+  },
+  notices: { fields: [{ path: 'manager_email', label: 'managerEmail', hint: 'managerEmailHint', kind: 'text' }] },
+  messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', columns: link }] },
+  social: { fields: [{ path: '', label: 'social', kind: 'rows', columns: link }] },
+  agreement_url: { fields: [{ path: '', label: 'agreement', hint: 'agreementHint', kind: 'text' }] },
+  allied_plant: {
+    optional: { name: { uk: '', en: '' }, url: '' },
+    fields: [
+      { path: 'name', label: 'plantName', kind: 'bilingualLine' },
+      { path: 'url', label: 'linkUrl', kind: 'line' },
+    ],
+  },
+}
+export const groupOrder = Object.keys(settingsSpec) as SettingsGroup[] // keys of the record above
+export const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(settingsSpec, name)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { emptySettings } from '#contract/settings.ts'
+import { groupValue, groupValues } from './settings-values.ts'
+
+const delivery = {
+  date: '2026-11-01',
+  sample: false,
+  local: [{ up_to_kg: 50, from_kopiykas: 30_000, to_kopiykas: 40_050 }],
+  parcel: [],
+  pallet: [],
+  truck: { base_kopiykas: 100_000, km_kopiykas: 4_000, crane_hour_kopiykas: 150_000 },
+}
+
+test('a group that is opened and saved untouched is the same group', () => {
+  const { company, contacts, seller, production, messengers } = emptySettings
+  const groups = { company, contacts, seller, production, messengers, delivery, hours: null, agreement_url: '/offer.pdf' } as const
+  for (const [name, value] of Object.entries(groups)) {
+    const group = name as keyof typeof groups // keys of the record above
+    expect(groupValue(group, groupValues(group, value), value), name).toEqual({ value, unreadable: [] })
+  }
+})
+
+test('sums are typed as people type them, and what is no sum is named', () => {
+  const values = groupValues('delivery', delivery)
+  const typed = { ...values, 'truck.km_kopiykas': '45,50', local: [{ up_to_kg: '50', from_kopiykas: '3 00', to_kopiykas: '400' }] }
+  expect(groupValue('delivery', typed, delivery)).toMatchObject({
+    value: { truck: { km_kopiykas: 4_550 }, local: [{ up_to_kg: 50, from_kopiykas: 30_000, to_kopiykas: 40_000 }] },
+    unreadable: [],
+  })
+  expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
+})
+
+test('a truck without any price is no truck', () => {
+  const empty = { 'truck.base_kopiykas': '', 'truck.km_kopiykas': '', 'truck.crane_hour_kopiykas': '' }
+  expect(groupValue('delivery', { ...groupValues('delivery', delivery), ...empty }, delivery).value).toMatchObject({ truck: null })
+})

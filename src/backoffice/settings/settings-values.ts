@@ -1,0 +1,96 @@
+import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { settingsSpec, type Column, type SettingField } from './settings-spec.ts'
+
+/** Pseudo-field of a group that may be unknown as a whole. */
+export const presentField = 'present'
+export type RowText = Readonly<Record<string, string>>
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const at = (value: unknown, path: string): unknown =>
+  path === '' ? value : path.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+
+function put(value: unknown, path: string, part: unknown): unknown {
+  if (path === '') return part
+  const [key = '', ...rest] = path.split('.')
+  const object = isObject(value) ? value : {}
+  return { ...object, [key]: put(object[key], rest.join('.'), part) }
+}
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const plainText = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+const cellText = (value: unknown, { kind }: Column) => (kind === 'money' && typeof value === 'number' ? moneyText(value) : plainText(value))
+
+/** The languages of a bilingual field, or the field itself. */
+export const pathsOf = ({ kind, path }: SettingField): string[] =>
+  kind === 'bilingual' || kind === 'bilingualLine' ? [`${path}.uk`, `${path}.en`] : [path]
+
+function toForm(value: unknown, field: SettingField): unknown {
+  if (field.kind === 'check') return value === true
+  if (field.kind === 'weekdays') return Array.isArray(value) ? value : []
+  if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : ''
+  if (field.kind === 'minutes') return typeof value === 'number' ? clock(value) : ''
+  if (field.kind === 'money') return typeof value === 'number' ? moneyText(value) : ''
+  if (field.kind !== 'rows') return plainText(value)
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  return rows.map((row) => Object.fromEntries((field.columns ?? []).map((column) => [column.key, cellText(at(row, column.key), column)])))
+}
+
+/** A group as its form holds it: everything as it is typed. */
+export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
+  const { fields, optional } = settingsSpec[group]
+  const shown = value ?? optional ?? null
+  const entries = fields.flatMap((field) => pathsOf(field).map((path) => [path, toForm(at(shown, path), field)] as const))
+  return { ...Object.fromEntries(entries), ...(optional === undefined ? {} : { [presentField]: value !== null && value !== undefined }) }
+}
+
+/** What a text says; undefined when it says nothing that could be sent. */
+function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
+  const trimmed = text.trim()
+  if (kind === 'money') return trimmed === '' ? null : (readMoneyText(trimmed) ?? undefined)
+  if (kind === 'number') {
+    const number = Number(trimmed.replace(',', '.'))
+    return trimmed === '' || Number.isNaN(number) ? undefined : number
+  }
+  if (kind === 'minutes') {
+    const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(trimmed) ?? []
+    return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+  }
+  return kind === 'text' || kind === 'long' || kind === 'bilingual' ? trimmed || null : trimmed
+}
+
+function fromForm(value: unknown, field: SettingField): unknown {
+  if (field.kind === 'check' || field.kind === 'weekdays') return value
+  if (field.kind === 'lines')
+    return textOf(value)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  if (field.kind !== 'rows') return fromText(textOf(value), field.kind)
+  const rows = (value as readonly RowText[]).filter((row) => Object.values(row).some((text) => text.trim() !== '')) // toForm made them
+  const read = rows.map((row) => (field.columns ?? []).map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
+  const unreadable = read.some((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
+  return unreadable ? undefined : read.map((cells) => Object.fromEntries(cells))
+}
+
+/**
+ * The group as the server takes it, and the fields whose text says nothing that could be sent.
+ * @param former what is stored: parts that no form shows stay
+ */
+export function groupValue(group: SettingsGroup, values: FieldValues, former: unknown): { value: unknown; unreadable: string[] } {
+  const { fields, optional } = settingsSpec[group]
+  if (optional !== undefined && values[presentField] !== true) return { value: null, unreadable: [] }
+  const unreadable: string[] = []
+  let value: unknown = former ?? optional ?? null
+  for (const field of fields)
+    for (const path of pathsOf(field)) {
+      const part = fromForm(values[path], field)
+      if (part === undefined) unreadable.push(path)
+      else value = put(value, path, part)
+    }
+  // Without a price there is no truck of our own; with some of its prices there is half of one, which the server names.
+  const truck = at(value, 'truck')
+  if (isObject(truck) && Object.values(truck).every((price) => price === null)) value = put(value, 'truck', null)
+  return { value, unreadable }
+}

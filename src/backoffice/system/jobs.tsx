@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { JobsView } from '#contract/admin/system.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { formatMoment } from '../list/moments.ts'
+
+/** Background work: what waits, and what was given up and may be tried once more. */
+export function Jobs() {
+  const t = useTranslations('admin-system')
+  const { data, error, refetch } = useQuery({ queryKey: ['jobs'], queryFn: () => adminApi().listJobs() })
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs" className="mb-2 text-lead">
+        {t('jobs')}
+      </h2>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {data && (
+        <>
+          <p className="mb-3">{t('jobCounts', { waiting: data.waiting, active: data.active, failed: data.failed })}</p>
+          {data.data.length > 0 ? <FailedJobs jobs={data.data} /> : <p className="text-concrete-dark">{t('noFailedJobs')}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
+  const t = useTranslations('admin-system')
+  const language = useLanguage()
+  return (
+    <>
+      <Retry ids="all" label={t('retryAll')} />
+      <table className="rows mt-3">
+        <thead>
+          <tr>
+            <th scope="col">{t('job')}</th>
+            <th scope="col">{t('failedAt')}</th>
+            <th scope="col">{t('error')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ id, job, error, failed_at: at, tries }) => (
+            <tr key={id}>
+              <td data-label={t('job')}>
+                {job} · {t('tries', { count: tries })}
+              </td>
+              <td data-label={t('failedAt')}>{formatMoment(at, language)}</td>
+              <td data-label={t('error')} className="wrap-anywhere">
+                {error.slice(0, 300)}
+              </td>
+              <td className="text-right">
+                <Retry ids={[id]} label={t('retry')} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {
+  const t = useTranslations('admin-system')
+  const queries = useQueryClient()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    const { retried } = await adminApi().retryJobs({ body: { ids } }, { idempotencyKey })
+    setKey(newIdempotencyKey())
+    toast.success(t('retried', { count: retried }))
+    await queries.invalidateQueries({ queryKey: ['jobs'] })
+  })
+  return (
+    <>
+      <ErrorList error={submit.error} />
+      <Button variant="secondary" busy={submit.busy} onClick={() => void submit.run()}>
+        {label}
+      </Button>
+    </>
+  )
+}

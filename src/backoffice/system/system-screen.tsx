@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { DetailsTable } from '#ui/details-table.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { Backups } from './backups.tsx'
+import { Emails } from './emails.tsx'
+import { Jobs } from './jobs.tsx'
+import { megabytes } from './megabytes.ts'
+
+/** Whether everything behind the shop works: jobs, emails, backups, the release. */
+export default function SystemScreen() {
+  const t = useTranslations('admin-system')
+  const mayBackups = useMay('backups.manage')
+  return (
+    <ScreenFrame title={t('title')}>
+      <div className="flex flex-col gap-10">
+        <Health />
+        <Jobs />
+        <Emails />
+        {mayBackups && <Backups />}
+      </div>
+    </ScreenFrame>
+  )
+}
+
+function Health() {
+  const t = useTranslations('admin-system')
+  const { data, error, refetch } = useQuery({ queryKey: ['health'], queryFn: () => adminApi().readHealth() })
+  if (error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!data) return <ScreenSkeleton />
+  const service = (connected: boolean): ReactNode => (
+    <span className={connected ? 'mark mark-success' : 'mark mark-warning'}>{t(connected ? 'connected' : 'notConnected')}</span>
+  )
+  return (
+    <DetailsTable
+      caption={t('health')}
+      className="max-w-[40rem]"
+      details={[
+        { name: t('release'), value: data.release },
+        { name: t('database'), value: `PostgreSQL ${data.database.version}, ${megabytes(data.database.bytes)}` },
+        { name: t('mail'), value: service(data.services.mail) },
+        { name: t('cardPayment'), value: service(data.services.card_payment) },
+        { name: t('telegram'), value: service(data.services.telegram) },
+        ...(data.demo ? [{ name: t('demo'), value: t('demoHint') }] : []),
+      ]}
+    />
+  )
+}
