@@ -3,16 +3,17 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodeVariant } from './encode-variant.ts'
 
-const alone = readFileSync(new URL('../../../../demo/pictures/konus/alone.webp', import.meta.url))
+const master = (file: string) => readFileSync(new URL(`../../../../demo/pictures/${file}.webp`, import.meta.url))
+const onPaper = [master('konus/alone'), master('kub/scale'), master('barier/logo')]
 
 /** The page background, #F7F5F1. */
 const page = [247, 245, 241] as const
 
 test.each(['avif', 'webp'] as const)(
-  'the bare paper of an image is one single tone in %s, that of the page but for a shade nobody sees',
+  'the bare corner of an image on paper is one single tone, without bands, in %s, that of the page but for a shade nobody sees',
   async (type) => {
-    for (const width of [320, 640, 1000]) {
-      const { data } = await sharp(await encodeVariant(alone, width, type))
+    for (const [width, image] of [320, 640, 1000].flatMap((width) => onPaper.map((image) => [width, image] as const))) {
+      const { data } = await sharp(await encodeVariant(image, width, type))
         .extract({ left: 0, top: 0, width: Math.round(width * 0.3), height: Math.round(width * 0.15) })
         .raw()
         .toBuffer({ resolveWithObject: true })
