@@ -1,3 +1,4 @@
+import type { BankTransfer } from './bank-transfer.ts'
 import type {
   AccountErasure,
   AuthTokens,
@@ -49,6 +50,7 @@ export const endpoints = {
   sendContact: post<{ body: ContactForm; output: { received: true } }>('/v1/contact'),
   purchasePublic: post<{ body: PublicPurchase; output: OrderPlaced }>('/v1/purchase/public'),
   viewPublicOrder: get<{ params: ByAccessToken; output: OrderView }>('/v1/purchase/:access_token'),
+  viewPublicTransfer: get<{ params: ByAccessToken; output: BankTransfer }>('/v1/purchase/:access_token/transfer'),
   payPublicOrder: post<{ params: ByAccessToken; output: PaymentStarted }>('/v1/purchase/:access_token/pay'),
   createOffer: post<{ body: OfferRequest; output: OfferCreated }>('/v1/offer'),
   previewOffer: post<{ body: OfferPreviewRequest; output: OfferPreview }>('/v1/offer/preview'),
@@ -63,6 +65,7 @@ export const endpoints = {
   checkOut: post<{ body: CheckoutForm; output: OrderPlaced }>('/v1/cartcheckout'),
   listOrders: get<{ query: URLSearchParams; output: OrderList }>('/v1/purchase-order'),
   viewOrder: get<{ params: ByOrderNumber; output: OrderView }>('/v1/purchase-order/:order_number'),
+  viewTransfer: get<{ params: ByOrderNumber; output: BankTransfer }>('/v1/purchase-order/:order_number/transfer'),
   payOrder: post<{ params: ByOrderNumber; output: PaymentStarted }>('/v1/purchase-order/:order_number/pay'),
   inviteTelegram: post<{ output: TelegramInvitation }>('/v1/user/telegram'),
   inviteTelegramOfOrder: post<{ params: ByAccessToken; output: TelegramInvitation }>('/v1/purchase/:access_token/telegram'),

@@ -5,39 +5,18 @@ import { vatWithin } from '#contract/price.ts'
 import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { numberFormats, type NumberFormats } from './sheet-messages.ts'
+import { buildTransfer } from './build-transfer.ts'
+import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
 
 export interface IssueData {
   readonly kind: OrderDocumentKind
   readonly number: string
   readonly at: Date
-}
-
-export interface DocumentTranslator extends NumberFormats {
-  readonly language: Language
-  t(key: MessageKey<'document'>, params?: Params): string
-  /**
-   * Documents show sums in columns: always with kopiykas, with the currency named once in the heading. All other texts
-   * write money with `formatMoney`.
-   */
-  amount(kopiykas: number): string
-}
-
-export function documentTranslator(context: AppContext, language: Language): DocumentTranslator {
-  const dictionary = context.messages.messages(language, 'document')
-  const writing = numberFormats(language)
-  return {
-    ...writing,
-    language,
-    t: (key, params) => translate(dictionary, language, key, params),
-    amount: (kopiykas) => writing.number(kopiykas / 100, 2),
-  }
 }
 
 /** The content of an order's document in one language, with the names and prices of the moment the order was placed. */
@@ -53,6 +32,8 @@ export function buildOrderDocument(
   const vat = translator.amount(vatWithin(order.total))
   const invoice = issued.kind === 'invoice'
   const seller = sellerOf(settings, translator)
+  const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
+  const transfer = invoice ? buildTransfer({ order, lines }, settings, issued, { language, translators }) : null
   return {
     language,
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
@@ -61,7 +42,7 @@ export function buildOrderDocument(
     seller,
     buyer: buyerOf(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
-    facts: detailsOf({ order: invoice ? { ...order, comment: null } : order, lines }, settings, translator),
+    facts: detailsOf({ order: invoice ? { ...order, comment: null, paymentMethod: 'INVOICE' } : order, lines }, settings, translator),
     headings: {
       no: translator.t('headingNo'),
       name: translator.t('headingName'),
@@ -82,11 +63,12 @@ export function buildOrderDocument(
     inWords: translator.t('inWords', { words: amountInWords(order.total, language), vat }),
     terms: invoice
       ? [
-          translator.t('purpose', { number: issued.number, date, order: order.number, vat }),
+          ...(transfer ? [] : [translator.t('purpose', { number: issued.number, date, order: order.number, vat })]),
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
           translator.t('termsPrice'),
         ]
       : [translator.t('termsPrice'), translator.t('termsReturn'), offerTerm(order, translator, `${context.publicUrl()}/${language}/public-offer`)],
+    transfer,
     signature: invoice ? translator.t('signature') : null,
     contacts: contactLine(settings, language),
     warning: context.config.demo ? translator.t('sampleShop') : null,

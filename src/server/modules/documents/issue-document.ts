@@ -6,6 +6,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
+import { paymentsOf } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
@@ -22,8 +23,7 @@ export async function issueDocument(context: AppContext, stored: StoredOrder, ki
   const { order } = stored
   const inserted = await findDocument(db, order.id, kind)
   if (inserted) return inserted
-  // Only orders that are paid by invoice have one.
-  if (kind === 'invoice' && (order.paymentMethod !== 'INVOICE' || order.state === 'cancelled')) return fail('notFound')
+  if (kind === 'invoice' && !(await mayHaveInvoice(context, stored))) return fail('notFound')
   return db.transaction(async (tx) => {
     // A concurrent request waits for this lock and then finds the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
@@ -41,6 +41,14 @@ export async function issueDocument(context: AppContext, stored: StoredOrder, ki
     if (!issued) throw new Error('a document was not stored')
     return issued
   })
+}
+
+/** Only orders that are paid by invoice have one, and those whose card was refused. */
+async function mayHaveInvoice({ database: { db } }: AppContext, { order }: StoredOrder): Promise<boolean> {
+  if (order.state === 'cancelled') return false
+  if (order.paymentMethod === 'INVOICE') return true
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  return order.paymentMethod === 'CARD' && (payment?.refusal ?? null) !== null
 }
 
 async function findDocument(db: AppContext['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {

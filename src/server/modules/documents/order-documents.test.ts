@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BankTransfer } from '#contract/bank-transfer.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
@@ -155,6 +156,12 @@ test('an invoice names the company that pays and the seller as far as they are k
     expect(full.text).toContain(message)
   expect(full.text).toContain('П’ятнадцять тисяч триста гривень 00 копійок, у тому числі ПДВ 20 % — 2 550,00 грн.')
   expect(full.text).toContain(`замовлення ${number}, у т. ч. ПДВ 20 % — 2 550,00 грн.`)
+  // The words beside the payment QR are what it carries, and the page of the order carries the same.
+  const transfer = (await context.call({ url: `/api/v1/purchase-order/${number}/transfer`, headers: olena.headers })).body as BankTransfer
+  expect(transfer).toMatchObject({ payee: 'ТОВ «Зразок»', iban: 'UA583808050000026009702978805', tax_id: '14360570', amount_kopiykas: 1_530_000 })
+  expect(full.text).toContain(transfer.purpose.replace(/\s+/g, ' '))
+  expect(transfer.purpose).toContain(`Оплата згідно з рахунком № ${transfer.invoice_number} від`)
+  expect(full.bytes.toString('latin1')).toContain(transfer.link)
   const english = await invoice(number, 'en')
   saveForReview('invoice-en', english.bytes)
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')

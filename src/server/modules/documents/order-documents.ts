@@ -1,3 +1,4 @@
+import type { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
@@ -33,6 +34,19 @@ export async function orderDocument(
 function forReader(canvas: OrderDocumentContent, phone: string, url: OrderRef | { readonly id: number }): OrderDocumentContent {
   if (!('link' in url) || phone === '') return canvas
   return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same content with other digits
+}
+
+/** How an order is paid by bank transfer; issues its invoice when needed. Must not be called inside a transaction. */
+export async function viewTransfer(context: AppContext, url: OrderRef): Promise<BankTransfer | Failure> {
+  const stored = await readOrder(context.database.db, url)
+  if (!stored) return fail('notFound')
+  const issued = await issueDocument(context, stored, 'invoice')
+  if (isFailure(issued)) return issued
+  const { transfer } = issued.content.uk
+  if (!transfer) return fail('notFound')
+  const { paymentQr } = await import('./payment-qr.ts')
+  const { payee, iban, taxId, bank, amount, purpose, link } = transfer
+  return { invoice_number: issued.number, payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose, link, qr: paymentQr(link) }
 }
 
 /** The attachment of the confirmation email, in the buyer's language. Null when the order no longer exists. */

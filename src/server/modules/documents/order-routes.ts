@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
+import { endpoints } from '#contract/api.ts'
+import { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -10,7 +12,9 @@ import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
 import { storedLink, type OrderRef } from '../orders/index.ts'
-import { orderDocument } from './order-documents.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { route } from '../../platform/http/route.ts'
+import { orderDocument, viewTransfer } from './order-documents.ts'
 import { downloadLimit, sendFile } from './send-file.ts'
 
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
@@ -29,6 +33,24 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     if (isFailure(made)) return sendFailure(reply, made)
     return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   }
+
+  async function sendTransfer(reply: FastifyReply, url: OrderRef | null) {
+    const transfer = url === null ? fail('notFound') : await viewTransfer(context, url)
+    reply.headers(noStore)
+    return isFailure(transfer) ? sendFailure(reply, transfer) : reply.send(transfer)
+  }
+  const described = {
+    tags: ['Orders'] as const,
+    response: { 200: BankTransfer },
+    summary: 'How an order is paid by bank transfer, with the payment QR',
+  }
+  route(root, endpoints.viewPublicTransfer, { schema: { ...described, params: Secret } }, async (request, reply) => {
+    const link = storedLink(context, request.params.access_token)
+    return sendTransfer(reply, link === null ? null : { link })
+  })
+  route(root, endpoints.viewTransfer, { onRequest, schema: { ...described, params: OrderNumber } }, async (request, reply) =>
+    sendTransfer(reply, { userId: currentUser(request).userId, number: request.params.order_number }),
+  )
 
   for (const kind of orderDocumentKinds) {
     const summary = kind === 'invoice' ? 'The invoice for a bank transfer, PDF' : 'The order confirmation, PDF'

@@ -1,4 +1,6 @@
-import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
+import type { OrderDocumentContent, OrderDocumentLine, Party, PrintedTransfer } from './tables.ts'
+import { hryvniaSign, layOutPaymentQr } from '#contract/payment-qr.ts'
+import { paymentQr } from './payment-qr.ts'
 import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 
 const body: TextStyle = { size: 9 }
@@ -32,6 +34,7 @@ export function renderOrder(document: OrderDocumentContent, issuedAt: Date): Pro
     y = page.top
   }
   y = totals(canvas, document, y)
+  if (document.transfer) y = transfer(canvas, document.transfer, y)
   y = terms(canvas, document, y)
   if (document.signature !== null) signature(canvas, document.signature, y)
   return canvas.finish((number, pages) => foot(canvas, document, number, pages))
@@ -136,9 +139,17 @@ const tableGap = 10
 const signatureHeight = 44
 
 /** The height of sums, terms and signature, which stay on one page. */
-function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature }: OrderDocumentContent): number {
+function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature, transfer }: OrderDocumentContent): number {
   const message = terms.reduce((height, paragraph) => height + canvas.heightOf(paragraph, fullWidth, second) + 5, 0)
-  return totals.length * 18 + 8 + canvas.heightOf(inWords, fullWidth, body) + 16 + message + (signature === null ? 0 : signatureHeight)
+  return (
+    totals.length * 18 +
+    8 +
+    canvas.heightOf(inWords, fullWidth, body) +
+    16 +
+    message +
+    (transfer ? qrSide + qrGap : 0) +
+    (signature === null ? 0 : signatureHeight)
+  )
 }
 
 function totals(canvas: PdfCanvas, document: OrderDocumentContent, y: number): number {
@@ -149,6 +160,33 @@ function totals(canvas: PdfCanvas, document: OrderDocumentContent, y: number): n
     below = canvas.write('P', value, { ...columns.total, y: below }, style) + 3
   }
   return canvas.write('P', document.inWords, { x: page.left, y: below + 8, width: fullWidth }, body) + 16
+}
+
+// A module of the smallest code that invoices have is 0.56 mm wide; the rules ask for half a millimetre.
+const qrSide = 130
+const qrGap = 14
+
+/** The National Bank's payment QR with the hryvnia sign in it, and what it says in words. */
+function transfer(canvas: PdfCanvas, { link, title, text, open }: PrintedTransfer, y: number): number {
+  const { size, path, middle, white, sign, glyph } = layOutPaymentQr(paymentQr(link))
+  canvas.figure(title, () => {
+    const { doc } = canvas
+    doc
+      .save()
+      .translate(page.left, y)
+      .scale(qrSide / size)
+    doc.path(path).fill('black')
+    doc.circle(middle, middle, white).fill('white')
+    doc.circle(middle, middle, sign).fill('black')
+    doc.translate(glyph.at, glyph.at).scale(glyph.scale)
+    doc.path(hryvniaSign.path).lineWidth(hryvniaSign.width).lineCap('round').stroke('white')
+    doc.restore()
+  })
+  const box = { x: page.left + qrSide + qrGap, width: fullWidth - qrSide - qrGap }
+  let below = canvas.write('P', title, { ...box, y: y + 8 }, { ...strong, size: 10 }) + 4
+  for (const paragraph of text) below = canvas.write('P', paragraph, { ...box, y: below }, second) + 3
+  canvas.write('P', open, { ...box, y: below + 2 }, { ...second, colour: colours.accent, link })
+  return y + qrSide + qrGap
 }
 
 function terms(canvas: PdfCanvas, document: OrderDocumentContent, y: number): number {

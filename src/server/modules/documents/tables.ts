@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
 import { orders } from '../orders/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
@@ -9,6 +10,28 @@ export interface Party {
   readonly title: string
   readonly name: string | null
   readonly lines: readonly string[]
+}
+
+/** A credit transfer as a bank's app fills it in. */
+export interface Transfer {
+  readonly payee: string
+  readonly iban: string
+  /** EDRPOU or RNOKPP of the payee. */
+  readonly taxId: string
+  readonly amount: Money
+  /** The payer's reference, at most 35 characters. */
+  readonly reference: string
+  readonly purpose: string
+}
+
+/** What the payment QR of an invoice says; the words beside it say the same. */
+export interface PrintedTransfer extends Transfer {
+  readonly bank: string | null
+  readonly link: string
+  readonly title: string
+  /** Words beside the code, one paragraph each. */
+  readonly text: readonly string[]
+  readonly open: string
 }
 
 export interface OrderDocumentLine {
@@ -35,6 +58,8 @@ export interface OrderDocumentContent {
   readonly inWords: string
   /** Terms, one paragraph each. */
   readonly terms: readonly string[]
+  /** How an invoice is paid by bank transfer: stands as a payment QR with its words beside it. Absent without the seller's account. */
+  readonly transfer?: PrintedTransfer | null
   /** Label of the signature line; null on documents without a signature. */
   readonly signature: string | null
   readonly contacts: string

@@ -72,17 +72,17 @@ test.for(['POST', 'GET'])('a card pays: the browser comes back by %s to the orde
 })
 
 test.for([
-  ['decline', '4242424242424242', 'decline'],
+  ['decline', '4242424242424242', 'bank'],
   ['pay', '4000000000000002', 'limit'],
-  ['pay', '4000000000009995', '9859'],
-  ['pay', '4111111111111111', 'err_card'],
-] as const)('a refused payment (%s with %s) keeps the order, which can be paid again', async ([action, card]) => {
+  ['pay', '4000000000009995', 'funds'],
+  ['pay', '4111111111111111', 'number'],
+] as const)('a refused payment (%s with %s) says why (%s) and keeps the order, which can be paid again', async ([action, card, refusal]) => {
   const { order, page, refetch } = await atThePage()
   expect(await buyer.submit(page, action, card)).toBe(`/uk/order/${order.access_token}`)
-  expect(await refetch()).toMatchObject({ status: 'failure', status_group: 'failure', can_pay: true })
+  expect(await refetch()).toMatchObject({ status: 'failure', status_group: 'failure', refusal, can_pay: true })
   const again = await buyer.pay(order.access_token)
   expect([again.status, again.body.liqPayOrderId]).toEqual([201, `${order.order_number}-2`])
-  expect(await refetch()).toMatchObject({ status: 'prepared', liqPayOrderId: `${order.order_number}-2` })
+  expect(await refetch()).toMatchObject({ status: 'prepared', refusal: null, liqPayOrderId: `${order.order_number}-2` })
   await buyer.submit(await buyer.openPage(again.body.redirect_url), 'pay')
   expect(await refetch()).toMatchObject({ status: 'success', can_pay: false })
 })

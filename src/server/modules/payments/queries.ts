@@ -1,9 +1,9 @@
-import { asc, desc, inArray } from 'drizzle-orm'
-import { isNull } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Money } from '#contract/money.ts'
-import { isPaid, isPaymentStatus } from '#contract/payment.ts'
+import { isPaid, isPaymentStatus, statusInfo, type RefusalReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory } from './tables.ts'
+import { refusalReasonOf } from './liqpay/refusal-reasons.ts'
+import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments } from './tables.ts'
 
 /** The payments of an order, for other modules. */
 export interface PaymentSummary {
@@ -16,6 +16,8 @@ export interface PaymentSummary {
   readonly refunded: Money
   /** Id of the last attempt at the provider; null when there was none. */
   readonly liqPayOrderId: string | null
+  /** Why the last attempt was refused; null unless it was. */
+  readonly refusal: RefusalReason | null
   readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
 }
 
@@ -29,23 +31,26 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   const ids = [...orderIds]
   const found = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
   const attempts = await db
-    .select({ orderId: paymentAttempts.orderId, providerOrderId: paymentAttempts.providerOrderId })
+    .select({ orderId: paymentAttempts.orderId, providerOrderId: paymentAttempts.providerOrderId, errorCode: payments.errorCode })
     .from(paymentAttempts)
+    .leftJoin(payments, eq(payments.attemptId, paymentAttempts.id))
     .where(inArray(paymentAttempts.orderId, ids))
-    .orderBy(asc(paymentAttempts.no))
+    .orderBy(asc(paymentAttempts.no), asc(payments.id))
   const history = await db.select().from(paymentHistory).where(inArray(paymentHistory.orderId, ids)).orderBy(asc(paymentHistory.id))
-  const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt.providerOrderId]))
+  const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return new Map(
     found.map((orderPayment) => {
       const paid = isPaid(orderPayment.status)
+      const last = lastAttempt.get(orderPayment.orderId)
       const facts: PaymentSummary = {
         status: publicStatus(orderPayment.status),
         paid,
         closed: paid || orderPayment.received > 0 || orderPayment.closedAt !== null,
         received: orderPayment.received,
         refunded: orderPayment.refunded,
-        liqPayOrderId: lastAttempt.get(orderPayment.orderId) ?? null,
+        liqPayOrderId: last?.providerOrderId ?? null,
+        refusal: statusInfo(orderPayment.status).group === 'failure' ? refusalReasonOf(last?.errorCode ?? null) : null,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
           at,
           event,

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Kopiykas } from './catalogue.ts'
+import { PaymentQr } from './payment-qr.ts'
+
+/** How an order is paid by bank transfer: what the payment QR of its invoice says. */
+export const BankTransfer = z.object({
+  invoice_number: z.string(),
+  payee: z.string(),
+  iban: z.string(),
+  tax_id: z.string(),
+  bank: z.string().nullable(),
+  amount_kopiykas: Kopiykas,
+  purpose: z.string(),
+  /** Opens in a bank's app, where everything is filled in. */
+  link: z.string(),
+  qr: PaymentQr,
+})
+export type BankTransfer = z.infer<typeof BankTransfer>

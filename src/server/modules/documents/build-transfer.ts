@@ -1,0 +1,39 @@
+import type { Translated } from '#contract/languages.ts'
+import { vatWithin } from '#contract/price.ts'
+import { sellerDetails, type ShopSettings } from '../content/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import type { DocumentTranslator } from './document-translator.ts'
+import { paymentLink } from './payment-link.ts'
+import type { PrintedTransfer, Transfer } from './tables.ts'
+
+interface Issued {
+  readonly number: string
+  readonly at: Date
+}
+
+/**
+ * How an invoice is paid by bank transfer. The bank's own words are Ukrainian in both languages, since they are what the QR
+ * carries and what the bank's statement will say. Null until the seller has a name, a code and an account.
+ */
+export function buildTransfer(
+  { order }: StoredOrder,
+  settings: ShopSettings,
+  { number, at }: Issued,
+  { language, translators }: { language: keyof Translated<unknown>; translators: Translated<DocumentTranslator> },
+): PrintedTransfer | null {
+  const { name, account, edrpou, bank } = sellerDetails(settings, 'uk')
+  const iban = account?.replace(/\s/g, '') ?? ''
+  if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
+  const uk = translators.uk
+  const purpose = uk.t('transferPurpose', { number, date: uk.day(at), order: order.number, vat: uk.amount(vatWithin(order.total)) })
+  const transfer: Transfer = { payee: name, iban, taxId: edrpou, amount: order.total, reference: order.number, purpose }
+  const { t, amount } = translators[language]
+  return {
+    ...transfer,
+    bank,
+    link: paymentLink(transfer),
+    title: t('transferTitle', { amount: amount(order.total) }),
+    text: [t('transferText'), t('transferAccount', { iban }), t('transferPurposeIs', { purpose })],
+    open: t('transferOpen'),
+  }
+}

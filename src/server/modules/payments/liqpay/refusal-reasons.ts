@@ -1,0 +1,46 @@
+import type { RefusalReason } from '#contract/payment.ts'
+
+/** The provider's codes by what helps the payer; codes that say nothing to a payer are left out. */
+const codes: Readonly<Record<Exclude<RefusalReason, 'other'>, readonly string[]>> = {
+  funds: ['9859'],
+  limit: [
+    'limit',
+    'err_limit_amount',
+    'err_payment_amount_limit',
+    'amount_limit',
+    '103',
+    '104',
+    '112',
+    '114',
+    '2903',
+    '9860',
+    '9861',
+    '9863',
+    '9961',
+  ],
+  number: ['err_card', 'err_card_bin', 'payment_err_sender_card', '9852', '9989'],
+  expired_card: ['9851'],
+  unsupported_card: [
+    'err_card_type',
+    'err_card_country',
+    'err_currency_is_not_allowed',
+    'err_payment_currency',
+    'err_mpi',
+    '5',
+    '105',
+    '107',
+    '111',
+    '3914',
+    '9855',
+    '9857',
+  ],
+  bank: ['frod', 'decline', '9854', '9868', '9872'],
+  time: ['110'],
+}
+const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as RefusalReason]))) // its own keys
+
+/** Why a payment was refused, as its payer can use it. */
+export function refusalReasonOf(code: string | null): RefusalReason {
+  if (code?.startsWith('expired_')) return 'time'
+  return reasons.get(code ?? '') ?? 'other'
+}
