@@ -4,7 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { settleReasons } from './option-rules.ts'
-import { refusalReasons, statusGroups } from './payment.ts'
+import { declineReasons, statusGroups } from './payment.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
 
@@ -184,7 +184,7 @@ export const OrderView = z.object({
   status: z.string(),
   status_group: z.enum(statusGroups),
   /** Why the last payment was refused; null unless it was. */
-  refusal: z.enum(refusalReasons).nullable(),
+  decline_reason: z.enum(declineReasons).nullable(),
   /** Progress of the order itself. */
   state: z.enum(orderStates),
   telegram_user_id: z.string().nullable(),

@@ -48,7 +48,7 @@ async function mayHaveInvoice({ database: { db } }: AppContext, { order }: Store
   if (order.state === 'cancelled') return false
   if (order.paymentMethod === 'INVOICE') return true
   const payment = (await paymentsOf(db, [order.id])).get(order.id)
-  return order.paymentMethod === 'CARD' && (payment?.refusal ?? null) !== null
+  return order.paymentMethod === 'CARD' && (payment?.declineReason ?? null) !== null
 }
 
 async function findDocument(db: AppContext['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {

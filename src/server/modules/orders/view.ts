@@ -42,7 +42,7 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     email: order.email,
     status: payment.status,
     status_group: statusInfo(payment.status).group,
-    refusal: payment.refusal,
+    decline_reason: payment.declineReason,
     state: order.state,
     telegram_user_id: order.telegramUserId,
     telegram_connected: order.telegramUserId !== null,

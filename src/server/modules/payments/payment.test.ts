@@ -76,13 +76,13 @@ test.for([
   ['pay', '4000000000000002', 'limit'],
   ['pay', '4000000000009995', 'funds'],
   ['pay', '4111111111111111', 'number'],
-] as const)('a refused payment (%s with %s) says why (%s) and keeps the order, which can be paid again', async ([action, card, refusal]) => {
+] as const)('a refused payment (%s with %s) says why (%s) and keeps the order, which can be paid again', async ([action, card, decline_reason]) => {
   const { order, page, refetch } = await atThePage()
   expect(await buyer.submit(page, action, card)).toBe(`/uk/order/${order.access_token}`)
-  expect(await refetch()).toMatchObject({ status: 'failure', status_group: 'failure', refusal, can_pay: true })
+  expect(await refetch()).toMatchObject({ status: 'failure', status_group: 'failure', decline_reason, can_pay: true })
   const again = await buyer.pay(order.access_token)
   expect([again.status, again.body.liqPayOrderId]).toEqual([201, `${order.order_number}-2`])
-  expect(await refetch()).toMatchObject({ status: 'prepared', refusal: null, liqPayOrderId: `${order.order_number}-2` })
+  expect(await refetch()).toMatchObject({ status: 'prepared', decline_reason: null, liqPayOrderId: `${order.order_number}-2` })
   await buyer.submit(await buyer.openPage(again.body.redirect_url), 'pay')
   expect(await refetch()).toMatchObject({ status: 'success', can_pay: false })
 })

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Money } from '#contract/money.ts'
-import { isPaid, isPaymentStatus, statusInfo, type RefusalReason } from '#contract/payment.ts'
+import { isPaid, isPaymentStatus, statusInfo, type DeclineReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { refusalReasonOf } from './liqpay/refusal-reasons.ts'
+import { declineReasonOf } from './liqpay/decline-reasons.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments } from './tables.ts'
 
 /** The payments of an order, for other modules. */
@@ -17,7 +17,7 @@ export interface PaymentSummary {
   /** Id of the last attempt at the provider; null when there was none. */
   readonly liqPayOrderId: string | null
   /** Why the last attempt was refused; null unless it was. */
-  readonly refusal: RefusalReason | null
+  readonly declineReason: DeclineReason | null
   readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
 }
 
@@ -50,7 +50,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
         received: orderPayment.received,
         refunded: orderPayment.refunded,
         liqPayOrderId: last?.providerOrderId ?? null,
-        refusal: statusInfo(orderPayment.status).group === 'failure' ? refusalReasonOf(last?.errorCode ?? null) : null,
+        declineReason: statusInfo(orderPayment.status).group === 'failure' ? declineReasonOf(last?.errorCode ?? null) : null,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
           at,
           event,

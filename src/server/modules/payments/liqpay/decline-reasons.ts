@@ -1,7 +1,7 @@
-import type { RefusalReason } from '#contract/payment.ts'
+import type { DeclineReason } from '#contract/payment.ts'
 
 /** The provider's codes by what helps the payer; codes that say nothing to a payer are left out. */
-const codes: Readonly<Record<Exclude<RefusalReason, 'other'>, readonly string[]>> = {
+const codes: Readonly<Record<Exclude<DeclineReason, 'other'>, readonly string[]>> = {
   funds: ['9859'],
   limit: [
     'limit',
@@ -37,10 +37,10 @@ const codes: Readonly<Record<Exclude<RefusalReason, 'other'>, readonly string[]>
   bank: ['frod', 'decline', '9854', '9868', '9872'],
   time: ['110'],
 }
-const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as RefusalReason]))) // its own keys
+const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as DeclineReason]))) // its own keys
 
 /** Why a payment was refused, as its payer can use it. */
-export function refusalReasonOf(code: string | null): RefusalReason {
+export function declineReasonOf(code: string | null): DeclineReason {
   if (code?.startsWith('expired_')) return 'time'
   return reasons.get(code ?? '') ?? 'other'
 }
