@@ -95,7 +95,6 @@ export const adminEndpoints = {
   listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),
   readHealth: get<{ output: HealthView }>('/system/health', 'system.manage'),
 }
-export type AdminEndpointName = keyof typeof adminEndpoints
 
 /** The typed client of the back office. */
 export type AdminApi = Client<typeof adminEndpoints>

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { attributeKinds } from '#contract/catalogue.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
@@ -79,6 +80,7 @@ export const products = pgTable(
   (table) => [
     index('products_category').on(table.categoryId, table.id),
     index('products_price').on(table.priceFrom, table.id),
+    index('products_base_price').on(table.basePrice, table.id),
     index('products_newest').on(table.createdAt.desc(), table.id),
   ],
 )
@@ -92,6 +94,8 @@ export const productTranslations = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     language: language(),
     name: text().notNull(),
+    /** What a part of a name is looked for in; made by PostgreSQL, with a collation that lowers Cyrillic in every database. */
+    nameLower: text('name_lower').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
     slug: text().notNull(),
     description: text().notNull(),
   },

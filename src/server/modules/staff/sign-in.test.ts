@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffRoles } from '#contract/permissions.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { callAdmin, cookieIn, createStaff, ownOrigin, staffPassword, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -7,7 +8,8 @@ import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { purgeAudit } from './jobs.ts'
 import { sessionCookie } from './sessions.ts'
-import { staffFactors, staffSessions, staffRecoveryCodes } from './tables.ts'
+import { demoStaffLines, seedDemoStaff } from './demo-staff.ts'
+import { staff, staffFactors, staffSessions, staffRecoveryCodes } from './tables.ts'
 import { totpAt } from './totp.ts'
 
 let context: TestContext
@@ -286,4 +288,21 @@ test('an entry of the audit is kept for three years', async () => {
   context.clock.advance(3 * 366 * 24 * hour)
   await purgeAudit.run(context, {})
   expect(await all(await createStaff(context, ['owner']))).not.toContain('long@example.com')
+})
+
+test('a demonstration has an account a role, which signs in with what it prints; production has none', async () => {
+  const demo = await openAnother()
+  await seedDemoStaff(demo)
+  await seedDemoStaff(demo)
+  const lines = demoStaffLines(demo)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(staffRoles)
+  for (const line of lines) {
+    const [, role, email, password, code] = /^(\w+) +(\S+) {2}(\S+) {2}code (\d{6}) of \w+$/.exec(line) ?? []
+    const first = await callAdmin(demo, null, adminEndpoints.signIn, { body: { email: email ?? '', password: password ?? '' } })
+    const second = await callAdmin(demo, { cookie: cookieIn(first.headers) }, adminEndpoints.enterCode, { body: { code: code ?? '' } })
+    expect(second).toMatchObject({ status: 200, body: { me: { email, roles: [role] } } })
+  }
+  const production = await openAnother({ NODE_ENV: 'production', DEMO: 'true' })
+  await seedDemoStaff(production)
+  expect([demoStaffLines(production), await production.database.db.select().from(staff)]).toEqual([[], []])
 })

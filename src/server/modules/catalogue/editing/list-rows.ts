@@ -56,12 +56,33 @@ function parseCursor(text: string | undefined, sort: ProductSort): readonly [str
 }
 const printCursor = (value: string, id: number) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** What a row is sorted by, how its cursor is read back, and which way the list goes. */
-function orderOf(sort: ProductSort, language: Language): { by: SQL; text: SQL; type: SQL; down: boolean } {
-  if (sort === 'price') return { by: sql`p.base_price`, text: sql`p.base_price::text`, type: sql`bigint`, down: false }
-  if (sort === 'changed') return { by: sql`p.updated_at`, text: sql`p.updated_at::text`, type: sql`timestamptz`, down: true }
-  const name = language === 'uk' ? sql`uk.name collate "uk-x-icu"` : sql`coalesce(nullif(en.name, ''), uk.name) collate "en-x-icu"`
-  return { by: name, text: name, type: sql`text`, down: false }
+/** A sort: what it compares, how a cursor's value is read back, which way it goes, and the tables in the order of its index. */
+interface Order {
+  readonly key: SQL
+  readonly id: SQL
+  readonly type: SQL
+  readonly down: boolean
+  readonly from: SQL
+}
+
+const texts = (language: Language) =>
+  sql`left join product_translations ${sql.raw(language)} on ${sql.raw(language)}.product_id = p.id and ${sql.raw(language)}.language = ${sql.raw(`'${language}'`)}`
+const products = sql`products p ${texts('uk')} ${texts('en')}`
+/** Names come from the index of their language; every product has its row in both. */
+const byName = (language: Language) => sql`product_translations ${sql.raw(language)} join products p on p.id = ${sql.raw(language)}.product_id
+  ${texts(language === 'uk' ? 'en' : 'uk')}`
+
+function orderOf(sort: ProductSort, language: Language): Order {
+  if (sort === 'price') return { key: sql`p.base_price`, id: sql`p.id`, type: sql`bigint`, down: false, from: products }
+  if (sort === 'changed') return { key: sql`p.updated_at`, id: sql`p.id`, type: sql`timestamptz`, down: true, from: products }
+  const own = sql.raw(language)
+  return {
+    key: sql`${own}.name collate ${sql.raw(`"${language}-x-icu"`)}`,
+    id: sql`${own}.product_id`,
+    type: sql`text`,
+    down: false,
+    from: byName(language),
+  }
 }
 
 const gapConditions: Record<ProductGap, SQL> = {
@@ -75,11 +96,10 @@ const gapConditions: Record<ProductGap, SQL> = {
 function conditions({ search, category, state, missing }: Filter): SQL {
   const all = [sql`true`]
   if (search !== '') {
-    // Not every database lowers Cyrillic by itself: the collation is named, as the index has it.
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-    all.push(
-      sql`(p.id in (select product_id from product_translations where lower(name collate "und-x-icu") like ${pattern}) or lower(p.code) like ${pattern})`,
-    )
+    all.push(sql`p.id in (
+      select product_id from product_translations where name_lower like ${pattern}
+      union all select id from products where lower(code) like ${pattern})`)
   }
   if (category !== null)
     all.push(sql`p.category_id in (
@@ -91,10 +111,6 @@ function conditions({ search, category, state, missing }: Filter): SQL {
   if (missing !== null) all.push(gapConditions[missing])
   return sql.join(all, sql` and `)
 }
-
-const from = sql`products p
-  left join product_translations uk on uk.product_id = p.id and uk.language = 'uk'
-  left join product_translations en on en.product_id = p.id and en.language = 'en'`
 
 interface Found extends Record<string, unknown> {
   id: number
@@ -117,16 +133,18 @@ interface Found extends Record<string, unknown> {
 }
 
 function select(wanted: Wanted): SQL {
-  const { by, text, type, down } = orderOf(wanted.sort, wanted.language)
-  const after = wanted.cursor ? sql` and (${by}, p.id) ${down ? sql`<` : sql`>`} (${wanted.cursor[0]}::${type}, ${wanted.cursor[1]}::integer)` : sql``
+  const { key, id, type, down, from } = orderOf(wanted.sort, wanted.language)
   const way = down ? sql`desc` : sql`asc`
+  const named = wanted.sort === 'name' ? sql` and ${sql.raw(wanted.language)}.language = ${sql.raw(`'${wanted.language}'`)}` : sql``
+  const after = wanted.cursor
+    ? sql` and (${key}, ${id}) ${down ? sql`<` : sql`>`} (${wanted.cursor[0]}::${type}, ${wanted.cursor[1]}::integer)`
+    : sql``
   return sql`
-    with page as (
-      select p.id, ${text} as cursor, row_number() over (order by ${by} ${way}, p.id ${way}) as place
-      from ${from} where ${conditions(wanted)}${after}
-      order by ${by} ${way}, p.id ${way} limit ${pageLength + 1}
+    with page as materialized (
+      select p.id, ${key} as key from ${from} where ${conditions(wanted)}${named}${after}
+      order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
-    select p.id, p.code, p.base_price, p.price_max, p.published, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.cursor, p.category_id,
+    select p.id, p.code, p.base_price, p.price_max, p.published, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
       uk.name as name_uk, en.name as name_en, coalesce(uk.description, '') <> '' as description_uk, coalesce(en.description, '') <> '' as description_en,
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'uk') as category_uk,
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
@@ -134,9 +152,8 @@ function select(wanted: Wanted): SQL {
       (select json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images i join media m on m.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
     from page join products p on p.id = page.id
-    left join product_translations uk on uk.product_id = p.id and uk.language = 'uk'
-    left join product_translations en on en.product_id = p.id and en.language = 'en'
-    order by page.place`
+    ${texts('uk')} ${texts('en')}
+    order by page.key ${way}, page.id ${way}`
 }
 
 /** The smallest of the picture's widths. */
@@ -150,7 +167,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Found>(select(wanted)),
     db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from ${from} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
+      sql`select count(*)::int as found from (select from ${products} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
     ),
   ])
   const shown = rows.slice(0, pageLength)
