@@ -116,7 +116,7 @@ test('filters: a price after its pause, a category with its branch, reset; branc
   await page.reload()
   await awaken(page)
   await expect(page.getByRole('button', { name: 'Згорнути: Вазони та кашпо' })).toBeVisible()
-  await page.getByRole('button', { name: 'Скинути фільтри' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Скинути фільтри' }).click()
   await expect(page).toHaveURL(/\/uk\/product$/)
   await expect(parent).not.toBeChecked()
 })

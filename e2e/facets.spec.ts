@@ -53,5 +53,7 @@ test('without scripts a facet is ticked and sent like any field', async ({ brows
   await expect(page).toHaveURL(/place(%5B%5D|\[\])=balcony/)
   await expect(filters.getByRole('checkbox', { name: /^Балкон/ })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Прибрати: Висота: до 35 см' })).toBeVisible()
+  await filters.getByRole('link', { name: 'Скинути фільтри' }).click()
+  await expect(page).toHaveURL(/\/uk\/product$/)
   await context.close()
 })

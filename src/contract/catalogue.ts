@@ -219,11 +219,16 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
+/** A product of a category where it lives: the picture of the category's tile. */
+export const CategoryPicture = ListedImage.omit({ kind: true })
+export type CategoryPicture = z.infer<typeof CategoryPicture>
+
 export interface CategoryNode {
   categoryId: number
   categoryName: string
   slug: string
   product_count: number
+  image: CategoryPicture | null
   child: CategoryNode[]
 }
 export const CategoryNode: z.ZodType<CategoryNode> = z
@@ -232,6 +237,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
     categoryName: z.string(),
     slug: z.string(),
     product_count: z.int(),
+    image: CategoryPicture.nullable(),
     get child() {
       return z.array(CategoryNode)
     },

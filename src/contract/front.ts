@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListedImage } from './catalogue.ts'
+import { CategoryPicture, ListedImage } from './catalogue.ts'
 import { currencies } from './money.ts'
 
 /** A picture of the shop itself: a scene of the front, a tone of the palette, a step of making. */
@@ -19,7 +19,7 @@ export const Front = z.object({
   /** Without a wide picture the upright one serves every width. */
   hero: z.object({ wide: ShopPicture.nullable(), upright: ShopPicture }).nullable(),
   /** Top categories that hold products, each with one of them in its place. */
-  families: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), image: ListedImage.omit({ kind: true }).nullable() })),
+  families: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), image: CategoryPicture.nullable() })),
   /** For the links to the pages about making, palette and architects. */
   strip: z.object({ making: ShopPicture.nullable(), palette: ShopPicture.nullable(), architects: ShopPicture.nullable() }),
 })

@@ -1,9 +1,11 @@
+import { currencyOf } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Category } from '../api/shop-data.ts'
 import { headOf, translatorFor, type Head } from '../seo/head.ts'
 import { categoryPath, queryText } from '../navigation/links.ts'
-import type { CardImage } from './card.ts'
-import { oneCategory } from './category-selection.ts'
+import type { Cards } from './card.ts'
+import { findCategory, oneCategory } from './category-selection.ts'
+import { formatPrice } from './format-prices.ts'
 import { filtersOn, listingParams, type Listing } from './listing.ts'
 
 /** The right address of a list for search engines: categories and page make it another page, order and price do not. */
@@ -11,22 +13,25 @@ function canonicalQuery(listing: Listing): string {
   return queryText(new URLSearchParams([...listingParams(listing)].filter(([name]) => name === 'category_id[]' || name === 'page')))
 }
 
-export async function catalogueHead(
-  language: Language,
-  listing: Listing,
-  tree: readonly Category[],
-  first: CardImage | null | undefined,
-): Promise<Head> {
+export async function catalogueHead(language: Language, listing: Listing, tree: readonly Category[], shown: Cards | undefined): Promise<Head> {
   const t = await translatorFor(language, 'catalogue')
   const category = oneCategory(listing, tree)
   const name = category?.categoryName ?? t('title')
+  const title = category ? t('categoryTitle', { title: name }) : t('seoTitle')
+  const meta = category && filtersOn(listing).length === 1 ? shown?.meta : undefined
+  const price = (amount: number) => formatPrice(amount, currencyOf(language), language)
+  const facts = meta && `${t('items', { count: meta.total })}, ${t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })}`
+  const first = shown?.cards[0]?.image
   return headOf(language, {
-    title: listing.page > 0 ? t('titleOfPage', { title: name, page: listing.page + 1 }) : name,
-    description: t('description', { title: name }),
+    title: listing.page > 0 ? t('titleOfPage', { title, page: listing.page + 1 }) : title,
+    description: facts ? t('categoryDescription', { title: name, facts }) : t('description', { title: category ? name : t('allProducts') }),
     path: `/${language}/product${canonicalQuery(listing)}`,
     crumbs: category && [
       { name: t('title'), path: `/${language}/product` },
-      { name, path: categoryPath(language, category.categoryId) },
+      ...(findCategory(tree, category.categoryId)?.path ?? []).map((id) => ({
+        name: findCategory(tree, id)?.node.categoryName ?? '',
+        path: categoryPath(language, id),
+      })),
     ],
     image: first && category ? first.stem + first.format.plain : undefined,
     // Search results, ranges and facets are endless and alike.

@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectPastTheEnd(language, listing, catalogue)
-  return { catalogue, head: await catalogueHead(language, listing, tree, catalogue.cards[0]?.image) }
+  return { catalogue, head: await catalogueHead(language, listing, tree, catalogue) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
@@ -54,8 +54,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)
   // Its own name: the loader's one must not drag the code into the first load.
-  const head = async (catalogue?: Catalogue) =>
-    (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue?.cards[0]?.image)
+  const head = async (catalogue?: Catalogue) => (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
   if (!stored && !isCatalogue(window.location.pathname)) return { catalogue: reading, head: await head() }
   try {
@@ -98,7 +97,7 @@ export default function CataloguePage({ loaderData: { catalogue } }: Route.Compo
   )
 }
 
-const frame = 'page-frame pt-8 pb-8 lg:pt-12'
+const frame = 'page-frame pt-4 pb-8 sm:pt-8 lg:pt-12'
 
 function PageSkeleton({ front }: { front: boolean }) {
   return (

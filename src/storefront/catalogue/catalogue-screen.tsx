@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { loadQueryClient } from '../api/query-cache.ts'
 import { useShopData, type Category } from '../api/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
@@ -17,6 +17,7 @@ import type { Catalogue } from './load-catalogue.ts'
 import { filterForm, Toolbar } from './toolbar.tsx'
 import { useListing, type ListingState } from './use-listing.ts'
 
+const CategoryHead = lazyAfterHydration(async () => (await import('./category-head.tsx')).default)
 const FilterDialog = deferred(() => import('./filter-dialog.tsx'))
 const AppliedFilters = deferred(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
 const EmptyList = deferred(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
@@ -31,7 +32,20 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   if (shown && shown !== last) setLast(shown)
   const catalogue = shown ?? last
   const heading = catalogue?.front ? 'p' : 'h1'
-  const title = oneCategory(listingState.listing, tree)?.categoryName ?? t('title')
+  const category = oneCategory(listingState.listing, tree)
+  const title = category?.categoryName ?? t('title')
+  const whole = filtersOn(listingState.listing).length === 1
+  // The same element as long as it says the same: rendered anew before its code is here, it would leave its place for a moment.
+  const above = useMemo(
+    () =>
+      category &&
+      catalogue?.category && (
+        <Suspense fallback={null}>
+          <CategoryHead category={category} view={catalogue.category} tree={tree} meta={whole ? catalogue.meta : null} />
+        </Suspense>
+      ),
+    [category, catalogue, tree, whole],
+  )
   if (!catalogue) return <Columns title={title} filters={null} list={<ListFailed />} />
   const count = catalogue.meta.total
   const panel = { listingState, tree, meta: catalogue.meta }
@@ -39,13 +53,14 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
     <Columns
       title={title}
       heading={heading}
+      above={above}
       filters={<FilterFormPanel {...panel} />}
       list={
         <>
           <Toolbar
             listingState={listingState}
             count={
-              <p role="status" className="figures min-h-11 content-center">
+              <p role="status" className="min-h-11 content-center">
                 {shown && t('itemsFound', { count })}
               </p>
             }
@@ -53,9 +68,12 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
             <FiltersButton {...panel} />
           </Toolbar>
           {filtersOn(listingState.listing).length > 0 && (
-            <Suspense fallback={null}>
-              <AppliedFilters listingState={listingState} tree={tree} facets={catalogue.meta.facets} />
-            </Suspense>
+            // On a phone a chip that only repeats the heading would push the first card off the screen.
+            <div className={above && whole ? 'max-sm:hidden' : undefined}>
+              <Suspense fallback={null}>
+                <AppliedFilters listingState={listingState} tree={tree} facets={catalogue.meta.facets} />
+              </Suspense>
+            </div>
           )}
           {shown ? <List listingState={listingState} catalogue={catalogue} tree={tree} /> : <ListFailed />}
         </>
@@ -65,10 +83,22 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
 }
 
 /** The front above the list has the page's heading; elsewhere the list's title is it. */
-function Columns({ title, heading: Heading = 'h1', filters, list }: { title: string; heading?: 'h1' | 'p'; filters: ReactNode; list: ReactNode }) {
+interface ColumnsProps {
+  title: string
+  heading?: 'h1' | 'p'
+  /** Between the heading and the two columns. */
+  above?: ReactNode
+  filters: ReactNode
+  list: ReactNode
+}
+
+function Columns({ title, heading: Heading = 'h1', above, filters, list }: ColumnsProps) {
   return (
     <>
-      <Heading className={classNames('mb-6 lg:mb-10', Heading === 'h1' ? 'text-display' : 'text-title')}>{title}</Heading>
+      <div className="flex flex-col">
+        <Heading className={classNames(above ? 'mb-2' : 'mb-3 sm:mb-6 lg:mb-10', Heading === 'h1' ? 'text-display' : 'text-title')}>{title}</Heading>
+        {above}
+      </div>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
         <aside
           className="no-print hidden lg:block noscript:mb-8 noscript:block"
@@ -122,11 +152,11 @@ function FiltersButton(panel: FilterPanelProps) {
   const count = on.filter((kind) => kind !== 'categories').length + categoryIds.length
   const title = count > 0 ? t('filtersOn', { count }) : t('filters')
   return (
-    <div className="w-full sm:w-auto lg:hidden noscript:hidden">
+    <div className="max-sm:flex-1 lg:hidden noscript:hidden">
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        className="w-full"
+        className="w-full max-sm:px-2 max-sm:whitespace-nowrap"
         onClick={() => {
           setUsed(true)
           setOpen(true)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { noFacets } from '#contract/facets.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
@@ -9,7 +9,7 @@ import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
 import { setView, useViewStore } from './view-store.ts'
-import { filtersOn, withCategories } from './listing.ts'
+import { filtersOn, withCategories, type Listing } from './listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { ListingState } from './use-listing.ts'
 
@@ -47,11 +47,14 @@ function boundsOf(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
+/** The listing without what this panel narrows it by: the search words stay. */
+const withoutPanel = (listing: Listing): Listing => ({ ...withCategories(listing, []), priceFrom: null, priceTo: null, facets: noFacets })
+
 /** Price, categories, facets, reset: beside the list from 1024 px, in a dialog below. */
 export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const { listing, change } = listingState
+  const { listing, change, hrefOf } = listingState
   const selected = selectedIn(tree, listing.categoryIds)
   const { open, expand } = useBranches(tree, listing.categoryIds)
   const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
@@ -74,14 +77,16 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
         <Suspense fallback={null}>
           <FacetPanel listingState={listingState} meta={meta} />
         </Suspense>
-        <Button
-          variant="secondary"
-          className="mt-4 noscript:hidden"
-          disabledReason={resettable ? undefined : t('nothingToReset')}
-          onClick={() => change((newest) => ({ ...withCategories(newest, []), priceFrom: null, priceTo: null, facets: noFacets }))}
-        >
-          {t('reset')}
-        </Button>
+        {resettable ? (
+          // A link: it works before the page is hydrated, and without scripts.
+          <ButtonLink to={hrefOf(withoutPanel(listing))} replace preventScrollReset variant="secondary" className="mt-4">
+            {t('reset')}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" className="mt-4 noscript:hidden" disabledReason={t('nothingToReset')}>
+            {t('reset')}
+          </Button>
+        )}
       </div>
     </div>
   )

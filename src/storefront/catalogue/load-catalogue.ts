@@ -1,5 +1,6 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Card, Cards } from './card.ts'
+import { toCategoryView, type CategoryView } from './category-view.ts'
 import type { FrontView } from './front/front-view.ts'
 import { toFrontView } from './front/to-front-view.ts'
 import { toCards } from './to-card.ts'
@@ -18,6 +19,8 @@ export interface Catalogue extends Cards {
   readonly nearest: readonly Nearest[]
   /** Only on the unfiltered first page. */
   readonly front: FrontView | null
+  /** Only of a list of one category. */
+  readonly category: CategoryView | null
 }
 
 const nearestLimit = 4
@@ -43,7 +46,15 @@ function apiParams(listing: Listing): URLSearchParams {
 export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
   // The list is what the reader came for: without a front the page is whole.
   const reading = isFront(listing) ? api.viewFront().then(toFrontView, () => null) : null
+  const [id, ...others] = listing.categoryIds
+  const tree =
+    id !== undefined && others.length === 0
+      ? api.listCategories().then(
+          (all) => toCategoryView(all, id),
+          () => null,
+        )
+      : null
   const list = toCards(await api.listProducts({ query: apiParams(listing) }))
   const front = list.meta.total === 0 ? null : await reading
-  return { ...list, front, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
+  return { ...list, front, category: await tree, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
 }

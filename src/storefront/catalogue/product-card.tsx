@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
@@ -17,11 +17,17 @@ export interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
+/** A finger that moves less sideways meant to press. */
+const swipeLength = 24
+
 /** One link to the product: picture, name, price, sizes, lead time. */
 export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
+  /** The second picture is fetched once a mouse or a finger is on the card. */
   const [pointedAt, setPointedAt] = useState(false)
+  const [turned, setTurned] = useState(false)
+  const touchedAt = useRef(0)
   const { image, hover } = card
   const price = formatPrice(card.price, card.currency, language)
   return (
@@ -31,11 +37,20 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       className="product-card group"
       // Moving and not entering: the pointer may lie here before the page is hydrated.
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+      onPointerDown={(event) => {
+        setPointedAt(true)
+        touchedAt.current = event.clientX
+      }}
+      // The browser follows no link after a swipe: up and down it scrolls, sideways it leaves to us.
+      onPointerUp={({ pointerType, clientX }) => {
+        const swiped = clientX - touchedAt.current
+        if (pointerType === 'touch' && Math.abs(swiped) > swipeLength) setTurned(swiped < 0)
+      }}
     >
-      <span>
+      <span data-turned={hover ? turned : undefined}>
         <CardPhoto image={image} alt={image?.alt || card.name} sizes={sizes} priority={priority} />
         {image && hover && pointedAt && (
-          <span aria-hidden="true" className="absolute inset-0 opacity-0 transition-opacity pointer-fine:group-hover:opacity-100">
+          <span aria-hidden="true" className="card-second">
             <CardPhoto image={{ ...image, ...hover }} alt="" sizes={sizes} priority />
           </span>
         )}

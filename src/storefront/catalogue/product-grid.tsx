@@ -25,7 +25,7 @@ export const imageSizes: Record<ViewMode, string> = {
 function Grid({ children, className }: { children: ReactNode; className?: string }) {
   const mode = useViewStore((view) => view.viewMode)
   return (
-    <ul data-view={mode} className={classNames('grid gap-x-5 gap-y-10 xl:gap-x-6', columns[mode], className)}>
+    <ul data-view={mode} className={classNames('grid gap-x-5 gap-y-7 sm:gap-y-10 xl:gap-x-6', columns[mode], className)}>
       {children}
     </ul>
   )

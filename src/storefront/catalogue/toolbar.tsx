@@ -23,11 +23,12 @@ export const filterForm = 'filters'
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4 max-sm:mb-4 max-sm:gap-2 max-sm:pb-2">
-      <div className="flex-1 max-lg:basis-1/2">{count}</div>
+      <div className="flex-1 max-sm:basis-[calc(100%-7rem)] max-lg:basis-1/2">{count}</div>
+      {/* On a phone the number and the view share the first row. */}
+      <ViewToggle />
       {children}
       <SortSelect listingState={listingState} />
       <SizeSelect listingState={listingState} />
-      <ViewToggle />
     </div>
   )
 }
@@ -45,14 +46,14 @@ interface ChoiceProps {
 function Choice({ label, name, value, options, onChoose, className }: ChoiceProps) {
   return (
     <label className={classNames('flex flex-col gap-1.5 font-medium', className)}>
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
       <span className="relative flex font-normal">
         <select
           form={filterForm}
           name={name}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
-          className="control min-h-11 w-full appearance-none py-2 pr-10 pl-3"
+          className="control min-h-11 w-full appearance-none py-2 pr-10 pl-3 max-sm:pr-7"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -60,7 +61,7 @@ function Choice({ label, name, value, options, onChoose, className }: ChoiceProp
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 max-sm:right-2" />
       </span>
     </label>
   )
@@ -75,7 +76,7 @@ function SortSelect({ listingState: { listing, change } }: { listingState: Listi
     <Choice
       label={t('sort')}
       name="sort"
-      className="min-w-32 flex-1 sm:flex-none"
+      className="min-w-28 flex-1 sm:min-w-32 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortLabels[sort]) }))]}
       onChoose={(value) => change((newest) => changed(newest, { sort: sorts.find((sort) => sort === value) ?? null }))}
@@ -100,7 +101,7 @@ function ViewToggle() {
   const t = useTranslations('catalogue')
   const mode = useViewStore((view) => view.viewMode)
   return (
-    <div role="group" aria-label={t('view')} className="flex max-lg:ml-auto noscript:hidden">
+    <div role="group" aria-label={t('view')} className="flex max-sm:ml-auto sm:order-last noscript:hidden">
       <IconButton label={t('viewNormal')} aria-pressed={mode === 'NORMAL_BARS'} onClick={() => setView({ viewMode: 'NORMAL_BARS' })}>
         <Icon name="grid-normal" />
       </IconButton>

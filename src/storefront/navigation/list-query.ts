@@ -11,7 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function setPending(query: string | null): void {
   clearTimeout(timer)
-  usePendingQuery.setState({ query })
+  // Whatever renders anew before a deferred part is hydrated makes that part fall back to its placeholder.
+  if (usePendingQuery.getState().query !== query) usePendingQuery.setState({ query })
 }
 
 /** Whether a move is one of the list's own controls: any other one (Back, a link) is newer than what waits. */

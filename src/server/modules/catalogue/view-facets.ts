@@ -6,6 +6,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { FacetColumns } from './facet-columns.ts'
 import type { FilterResult } from './filter-products.ts'
 
+/** Each stands in a list of its own, as a label. */
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('uk') + text.slice(1)
+
 const keys: Readonly<Record<ValueFacet, (value: string) => string>> = {
   place: (value) => `place_${value}`,
   shape: (value) => `shape_${value}`,
@@ -28,6 +31,6 @@ export function viewFacets(
     return columns.labels.get(`${facet}:${value}`)?.[language] ?? value
   }
   const valuesOf = (facet: ValueFacet) =>
-    columns.values[facet].map(({ value }, index) => ({ value, label: labelOf(facet, value), count: valueCounts[facet][index] ?? 0 }))
+    columns.values[facet].map(({ value }, index) => ({ value, label: capitalised(labelOf(facet, value)), count: valueCounts[facet][index] ?? 0 }))
   return { place: valuesOf('place'), shape: valuesOf('shape'), color: valuesOf('color'), option: valuesOf('option'), ...ranges }
 }

@@ -1,4 +1,4 @@
-import type { CategoryNode, ListedProduct, ProductView } from '#contract/catalogue.ts'
+import type { CategoryNode, CategoryPicture, ListedProduct, ProductView } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
@@ -8,6 +8,7 @@ import { readProduction } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
 import { loadProducts, readDescriptions } from './load-products.ts'
+import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
 import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
@@ -87,15 +88,24 @@ export async function similarProducts(
 export async function listCategories(context: AppContext, language: Language): Promise<CategoryNode[]> {
   const snapshot = await readSnapshot(context)
   const counts = countSubtrees(snapshot, snapshot.counts)
-  return branch(snapshot, null, language, counts)
+  const pictures = await categoryPictures(context, snapshot, [...snapshot.byId.keys()], language)
+  return branch(snapshot, null, { language, counts, pictures })
 }
 
-function branch(snapshot: Snapshot, parent: number | null, language: Language, counts: ReadonlyMap<number, number>): CategoryNode[] {
+interface BranchFacts {
+  readonly language: Language
+  readonly counts: ReadonlyMap<number, number>
+  readonly pictures: ReadonlyMap<number, CategoryPicture>
+}
+
+function branch(snapshot: Snapshot, parent: number | null, facts: BranchFacts): CategoryNode[] {
+  const { language, counts, pictures } = facts
   return childrenOf(snapshot, parent).map(({ id, translations }) => ({
     categoryId: id,
     categoryName: translations[language].name,
     slug: translations[language].slug,
     product_count: counts.get(id) ?? 0,
-    child: branch(snapshot, id, language, counts),
+    image: pictures.get(id) ?? null,
+    child: branch(snapshot, id, facts),
   }))
 }

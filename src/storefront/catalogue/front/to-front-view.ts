@@ -1,17 +1,10 @@
 import type { Front } from '#contract/front.ts'
 import type { CardImage } from '../card.ts'
+import { tileAddress } from '../tile-address.ts'
 import { cardImage } from '../to-card.ts'
 import type { FrontView } from './front-view.ts'
 
 type Picture = Parameters<typeof cardImage>[0]
-
-/** The narrowest that is at least this wide. */
-function tile(image: Picture | null, width: number): string | null {
-  if (!image) return null
-  const { stem, format } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })
-  const { plain, ending, widths } = format
-  return stem + (widths[0] === undefined ? plain : widths[0] + ending)
-}
 
 /** Three widths: a phone, a desk, a large or dense one. */
 function hero(image: Picture): CardImage {
@@ -29,7 +22,7 @@ export function toFrontView({ products, currency, prices, lead_time_days: days, 
     prices,
     days,
     hero: scene && { wide: scene.wide && hero(scene.wide), upright: hero(scene.upright) },
-    families: families.map(({ id, count, image }) => ({ id, count, image: tile(image, 320) })),
-    strip: { making: tile(strip.making, 320), palette: tile(strip.palette, 320), architects: tile(strip.architects, 320) },
+    families: families.map(({ id, count, image }) => ({ id, count, image: tileAddress(image, 320) })),
+    strip: { making: tileAddress(strip.making, 320), palette: tileAddress(strip.palette, 320), architects: tileAddress(strip.architects, 320) },
   }
 }

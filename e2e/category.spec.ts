@@ -1,0 +1,83 @@
+import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+
+const words = {
+  uk: { family: 'Вазони та кашпо', parts: 'Розділи категорії', catalogue: 'Каталог', sentence: /виробів, від ₴.*до ₴.*для/ },
+  en: { family: 'Planters', parts: 'Parts of this category', catalogue: 'Catalogue', sentence: /products, from \$.*to \$.*for/ },
+} as const
+
+/** The address of the first family. */
+async function familyPath(page: Page, language: 'uk' | 'en'): Promise<string> {
+  const answer = await page.request.get('/api/v1/category', { headers: { 'user-language': language } })
+  const [family] = (await answer.json()) as [{ categoryId: number }]
+  return `/${language}/product?category_id[]=${family.categoryId}`
+}
+
+for (const language of languages) {
+  const say = words[language]
+
+  test(`${language}: a category says what it holds and leads to its parts and back`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
+    await page.goto(await familyPath(page, language))
+    await awaken(page)
+    const main = page.getByRole('main')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(say.family)
+    await expect(main.getByText(say.sentence)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${say.family}`))
+    await accessible(`category, ${language}`)
+    const part = main.getByRole('navigation', { name: say.parts }).getByRole('link').first()
+    const name = (await part.locator('b').textContent()) ?? ''
+    const count = /^\d+/.exec((await part.locator('small').textContent()) ?? '')?.[0] ?? ''
+    await part.click()
+    await expect(heading).toHaveText(name)
+    await expect(main.getByRole('status').first()).toContainText(count)
+    const crumbs = main.locator('.breadcrumbs')
+    await crumbs.getByRole('link', { name: say.family }).click()
+    await expect(heading).toHaveText(say.family)
+    await crumbs.getByRole('link', { name: say.catalogue }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
+  })
+
+  test(`${language}: nothing moves when what stands above a category's list is hydrated`, async ({ page }) => {
+    pairLanguageWithWidth(language)
+    await page.goto(await familyPath(page, language))
+    const list = page.getByRole('main').locator('.product-card').first()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await list.evaluate((card) => card.getBoundingClientRect().top)
+    await awaken(page)
+    await expect(page.getByRole('main').getByRole('navigation', { name: say.parts })).toBeVisible()
+    expect(await list.evaluate((card) => card.getBoundingClientRect().top)).toBe(before)
+  })
+}
+
+test('on a phone the first card of a category shows picture, name, price and size on the first screen', async ({ page, isMobile }) => {
+  test.skip(!isMobile)
+  await page.goto(await familyPath(page, 'uk'))
+  const card = page.locator('.product-card').first()
+  await expect(card.getByText(/\d\sсм$/)).toBeInViewport({ ratio: 1 })
+  await expect(card.getByRole('img').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('a finger that swipes over a card turns to its second picture and back, and opens nothing', async ({ page, isMobile }) => {
+  test.skip(!isMobile)
+  await page.goto(await familyPath(page, 'uk'))
+  await awaken(page)
+  const picture = page.locator('.product-card > span').first()
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('no card in sight')
+  const finger = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const swipe = async (from: number, to: number) => {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (to - from) * part, y }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(260, 120)
+  const second = picture.locator('.card-second')
+  await expect(second).toHaveCSS('opacity', '1')
+  await expect.poll(() => second.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await swipe(120, 260)
+  await expect(second).toHaveCSS('opacity', '0')
+  await expect(page).toHaveURL(/category_id/)
+})

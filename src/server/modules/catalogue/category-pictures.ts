@@ -1,0 +1,55 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CategoryPicture } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { viewImage, widthsOf } from '../media/index.ts'
+import { media } from '../media/tables.ts'
+import { subtreesOf, type Snapshot } from './snapshot.ts'
+import { productImages } from './tables.ts'
+
+/** Some products have no picture yet: so many of a category are looked at. */
+const maxCandidates = 5
+
+/** Ids of the best-ranked products of a category and what is below it. */
+function candidatesOf(snapshot: Snapshot, category: number): number[] {
+  const subtree = subtreesOf(snapshot, [category])
+  const { ids, categories, order } = snapshot.columns
+  const found: number[] = []
+  for (const index of order('recommended', 'uk')) {
+    if (found.length >= maxCandidates) break
+    if (subtree.has(categories[index] ?? 0)) found.push(ids[index] ?? 0)
+  }
+  return found
+}
+
+/** For each category the best-ranked product that has a picture, where it lives; a category without pictures is left out. */
+export async function categoryPictures(
+  { database: { db } }: AppContext,
+  snapshot: Snapshot,
+  categories: readonly number[],
+  language: Language,
+): Promise<Map<number, CategoryPicture>> {
+  const candidates = new Map(categories.map((category) => [category, candidatesOf(snapshot, category)]))
+  const wanted = [...new Set([...candidates.values()].flat())]
+  if (wanted.length === 0) return new Map()
+  const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`
+  const rows = await db
+    .selectDistinctOn([productImages.productId], { image: productImages, media })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(inArray(productImages.productId, wanted))
+    .orderBy(asc(productImages.productId), inPlace, asc(productImages.position))
+  const byProduct = new Map(
+    rows.map(({ image, media: file }) => {
+      const { url, width, height, placeholder } = viewImage(file)
+      return [image.productId, { url, width, height, placeholder, widths: widthsOf(file), alt: language === 'uk' ? image.altUk : image.altEn }]
+    }),
+  )
+  return new Map(
+    [...candidates].flatMap(([category, ids]) => {
+      const best = ids.find((id) => byProduct.has(id))
+      const picture = best === undefined ? undefined : byProduct.get(best)
+      return picture ? [[category, picture]] : []
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { places } from '#contract/facets.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import type { Category } from '../api/shop-data.ts'
+import { categoryPath, pagePath } from '../navigation/links.ts'
+import type { Cards } from './card.ts'
+import type { CategoryView } from './category-view.ts'
+import { findCategory } from './category-selection.ts'
+import { formatPrice } from './format-prices.ts'
+
+export interface CategoryHeadProps {
+  category: Category
+  view: CategoryView
+  tree: readonly Category[]
+  /** What the whole category holds; null while other filters narrow it. */
+  meta: Cards['meta'] | null
+}
+
+/** Above the list of one category: the way here, what it holds and what for, its parts. */
+export default function CategoryHead({ category, view, tree, meta }: CategoryHeadProps) {
+  const t = useTranslations('catalogue')
+  const language = useLanguage()
+  const nameOf = (id: number) => findCategory(tree, id)?.node.categoryName ?? ''
+  const path = findCategory(tree, category.categoryId)?.path ?? []
+  const crumbs = path.map((id) => (id === category.categoryId ? { label: nameOf(id) } : { label: nameOf(id), to: categoryPath(language, id) }))
+  return (
+    <div className="category-head">
+      <Breadcrumbs crumbs={[{ label: t('title'), to: pagePath(language, 'product') }, ...crumbs]} />
+      {meta && <CategorySentence meta={meta} />}
+      {view.tiles.length > 0 && (
+        <nav aria-label={t('parts')}>
+          <ul className="category-tiles snap-track">
+            {view.tiles.map(({ id, count, image }) => (
+              <li key={id}>
+                <Link to={categoryPath(language, id)} discover="none">
+                  <span className="photo photo-cover">{image && <img src={image} alt="" />}</span>
+                  <span>
+                    <b>{nameOf(id)}</b>
+                    <small>{t('items', { count })}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** How many there are, at which prices, for which places: as far as the catalogue knows. */
+function CategorySentence({ meta }: { meta: Cards['meta'] }) {
+  const t = useTranslations('catalogue')
+  const language = useLanguage()
+  if (meta.total === 0) return null
+  const price = (amount: number) => formatPrice(amount, meta.currency, language)
+  const prices =
+    meta.min_price === meta.max_price ? price(meta.min_price) : t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })
+  const fitting = places.filter((place) => meta.facets.place.some(({ value, count }) => value === place && count > 0))
+  return (
+    <p>
+      {t('items', { count: meta.total })}, {prices}
+      {fitting.length > 0 && `: ${t('forPlaces', { places: fitting.map((place) => t(`for_${place}`)).join(', ') })}`}. <span>{t('castToOrder')}</span>
+    </p>
+  )
+}
