@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pageAddresses } from './page-kinds.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -56,5 +58,42 @@ test('nothing more is fetched before the reader does something', async ({ page }
     await Promise.all(reading)
     expect(sum(fetched), `scripts of ${address}, bytes gzip:\n${listed(fetched)}`).toBeLessThanOrEqual(limit.scripts)
     expect(fetched.size).toBeGreaterThan(5)
+  }
+})
+
+/** A file of the back office's build, by the manifest that Vite writes. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly isEntry?: true
+}
+const backoffice = join(import.meta.dirname, '..', 'build', 'backoffice')
+
+/** A chunk and everything that it imports statically. */
+function closureOf(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    open.push(...(manifest[name]?.imports ?? []))
+  }
+  return found
+}
+
+test('the back office loads 220 KB at first at most, and each of its screens 80 KB more', ({}, { project }) => {
+  test.skip(project.name !== 'desktop', 'the files have no width')
+  const manifest = JSON.parse(readFileSync(join(backoffice, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite's own file
+  const weight = (names: Iterable<string>) =>
+    [...names].reduce((total, name) => total + gzip(readFileSync(join(backoffice, manifest[name]?.file ?? ''))), 0)
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const words = ['ui', 'admin-common', 'admin-errors', 'admin-today'].map((name) => `../i18n/uk/${name}.json`)
+  const first = closureOf(manifest, [...entry, 'today/today-screen.tsx', ...words])
+  expect(weight(first), [...first].join('\n')).toBeLessThanOrEqual(220_000)
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
+  expect(screens.length).toBeGreaterThan(8)
+  for (const screen of screens) {
+    const more = [...closureOf(manifest, [screen])].filter((name) => !first.has(name))
+    expect.soft(weight(more), `${screen}:\n${more.join('\n')}`).toBeLessThanOrEqual(80_000)
   }
 })

@@ -40,7 +40,7 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
       />
       <Select
         label={t('category')}
-        className="min-w-36 max-w-full flex-1 sm:flex-none"
+        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
         options={[any, ...categoryOptions(categories?.data ?? [], language)]}
         {...filter('category')}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -36,7 +37,7 @@ export default function ProductScreen() {
         data && (
           <>
             <StateMark state={data.state} />
-            <a className="text-link" href={`/${language}/product/view/${data.slug[language]}`} target="_blank" rel="noreferrer">
+            <a className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })} target="_blank" rel="noreferrer">
               {t('inShop')}
             </a>
           </>

@@ -51,7 +51,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
     <Field
       {...common}
       onChange={onChange}
-      type={kind === 'time' || kind === 'minutes' ? 'time' : 'text'}
+      placeholder={kind === 'time' || kind === 'minutes' ? '09:00' : undefined}
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
       suffix={kind === 'money' ? '₴' : undefined}
       className={kind === 'text' || kind === 'line' ? 'max-w-[40rem]' : 'max-w-60'}
