@@ -1,0 +1,266 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
+import type { StaffRole } from '../src/contract/permissions.ts'
+import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { expect, languages, test as base, type Language, type Page } from './shop.ts'
+
+/** The managers' own front at /admin, in a shop of its own: what is changed here would be seen by the other journeys. */
+const messages = {
+  uk: {
+    switch: 'Українська',
+    name: 'Ім’я та прізвище',
+    password: 'Придумайте пароль',
+    again: 'Пароль ще раз',
+    next: 'Далі',
+    firstCode: 'Шість цифр із застосунку',
+    confirm: 'Підтвердити',
+    recovery: 'Резервні коди',
+    saved: 'Коди збережено, до роботи',
+    checklist: 'Чого бракує, щоб відкрити магазин',
+    invite: 'Запросити',
+    email: 'Електронна адреса',
+    send: 'Надіслати запрошення',
+    invitations: 'Запрошено',
+    rename: 'Перейменувати: Вазони та кашпо',
+    renameIt: 'Перейменувати',
+    nameField: /^Назва українською/,
+    newName: 'Вазони для садів',
+    price: 'Ціна',
+    save: 'Зберегти',
+    oneChanged: 'Змінено 1 поле',
+    allSaved: 'Усе збережено',
+    mine: /^Моє/,
+    saveChoice: 'Зберегти вибране',
+    notSaved: /^Не збережено/,
+    inShop: 'Як у магазині',
+    signIn: 'Вхід для працівників',
+    locked: 'Змінює менеджер або власник',
+    settings: 'Налаштування',
+  },
+  en: {
+    switch: 'English',
+    name: 'Name',
+    password: 'Choose a password',
+    again: 'Password again',
+    next: 'Next',
+    firstCode: 'Six digits from the app',
+    confirm: 'Confirm',
+    recovery: 'Recovery codes',
+    saved: 'Codes are saved, start working',
+    checklist: 'What is missing before the shop may open',
+    invite: 'Invite',
+    email: 'Email',
+    send: 'Send the invitation',
+    invitations: 'Invited',
+    rename: 'Rename: Planters',
+    renameIt: 'Rename',
+    nameField: /^Name in English/,
+    newName: 'Garden planters',
+    price: 'Price',
+    save: 'Save',
+    oneChanged: '1 field changed',
+    allSaved: 'Everything is saved',
+    mine: /^Mine/,
+    saveChoice: 'Save the choice',
+    notSaved: /^Not saved/,
+    inShop: 'As in the shop',
+    signIn: 'Staff sign-in',
+    locked: 'Changed by a manager or the owner',
+    settings: 'Settings',
+  },
+} as const
+
+interface OwnShop extends ShopProcess {
+  readonly folder: string
+}
+const test = base.extend<{}, { shop: OwnShop }>({
+  shop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
+      await copySeededShop(folder)
+      const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
+      await use({ ...shop, folder })
+      await shop.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
+})
+// One shop serves them all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+/** Ukrainian at a desk, English on a phone: words and widths do not depend on each other. */
+function pairLanguageWithDesk(language: Language): void {
+  test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
+}
+
+/** The secret in the link that an operator's command prints. */
+function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
+  const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
+    encoding: 'utf8',
+  })
+  return tokenIn(printed)
+}
+const tokenIn = (text: string) => /#token=([^\s"<]+)/.exec(text)?.[1] ?? ''
+const newEmail = (who: string) => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** From the link to the first screen, as somebody new does it. */
+async function joinAs(page: Page, language: Language, token: string): Promise<void> {
+  const t = messages[language]
+  await page.goto(`/admin/invitation#token=${token}`)
+  await page.getByRole('button', { name: t.switch }).click()
+  await page.getByLabel(t.name).fill('Олена Коваль')
+  await page.getByLabel(t.password).fill('Beton-i-kvity-na-terasi')
+  await page.getByLabel(t.again).fill('Beton-i-kvity-na-terasi')
+  await page.getByRole('button', { name: t.next }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const code = new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
+  await page.getByLabel(t.firstCode).fill(code)
+  await page.getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('list', { name: t.recovery }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: t.saved }).click()
+}
+
+async function firstProduct(page: Page): Promise<ProductEditor> {
+  const list = (await (await page.request.get('/api/v1/admin/products')).json()) as ProductRows // its answer
+  return (await (await page.request.get(`/api/v1/admin/products/${list.data[0]?.id}`)).json()) as ProductEditor // its answer
+}
+
+/** A colleague's change, past the form that is open. */
+async function changePrice(page: Page, { id, version }: ProductEditor, kopiykas: number): Promise<number> {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.put(`/api/v1/admin/products/${id}`, { headers, data: { version, price_kopiykas: kopiykas } })
+  return answer.status()
+}
+
+for (const language of languages) {
+  const t = messages[language]
+
+  test(`${language}: an invited owner sets a password and a code, sees what the shop lacks, and invites a colleague`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await expect(page.getByRole('heading', { name: t.checklist })).toBeVisible()
+    await accessible(`today, ${language}`)
+
+    const colleague = newEmail('colleague')
+    await page.goto('/admin/staff')
+    await page.getByRole('button', { name: t.invite, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.email).fill(colleague)
+    await accessible(`the dialog of an invitation, ${language}`)
+    await dialog.getByRole('button', { name: t.send }).click()
+    await expect(page.getByRole('region', { name: t.invitations })).toContainText(colleague)
+    await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`To ${colleague}`)
+  })
+
+  test(`${language}: every screen is without an axe finding and fits its width`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    test.slow() // a dozen screens
+    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await expect(page.getByRole('heading', { name: t.checklist })).toBeVisible()
+    const { id } = await firstProduct(page)
+    const paths = ['catalogue/products', `catalogue/products/${id}`, 'catalogue/categories', 'settings', 'settings/hours', 'settings/delivery']
+    for (const path of [...paths, 'staff', 'audit', 'system', 'account', 'no-such-screen']) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await accessible(`/admin/${path}, ${language}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test(`${language}: a manager renames a category and changes a price, and buyers see both`, async ({ page, shop }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
+    await page.goto('/admin/catalogue/categories')
+    await page.getByRole('button', { name: t.rename }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.nameField).fill(t.newName)
+    await dialog.getByRole('button', { name: t.renameIt }).click()
+    await expect(page.getByRole('main')).toContainText(t.newName)
+
+    const product = await firstProduct(page)
+    await page.goto(`/admin/catalogue/products/${product.id}`)
+    await page.getByLabel(t.price).fill('7 654,50')
+    await expect(page.getByText(t.oneChanged)).toBeVisible()
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.allSaved)).toBeVisible()
+    const inShop = (await page.getByRole('link', { name: t.inShop }).getAttribute('href')) ?? ''
+    // Hryvnias are shown to Ukrainian readers; every process empties its pages a moment after the change.
+    await expect
+      .poll(async () => {
+        await page.goto(inShop.replace(/^\/en/, '/uk'))
+        return (await page.getByRole('main').innerText()).replace(/\s/g, '')
+      })
+      .toContain('7654')
+    await page.goto(`/${language}/product`)
+    await expect(page.getByRole('contentinfo')).toContainText(t.newName)
+  })
+
+  test(`${language}: two who change one price are asked whose stays, and a save without a network is repeated`, async ({ page, shop }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const product = await firstProduct(page)
+    await page.goto(`/admin/catalogue/products/${product.id}`)
+    await page.getByLabel(t.price).fill('8100')
+    expect(await changePrice(page, product, 800_000)).toBe(200)
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.getByText('8000')).toBeVisible()
+    await page.getByLabel(t.mine).check()
+    await page.getByRole('button', { name: t.saveChoice }).click()
+    await expect(page.getByText(t.allSaved)).toBeVisible()
+    expect((await firstProduct(page)).price_kopiykas).toBe(810_000)
+
+    await page.context().setOffline(true)
+    await page.getByLabel(t.price).fill('8200')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.getByText(t.notSaved)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(t.allSaved)).toBeVisible()
+    expect((await firstProduct(page)).price_kopiykas).toBe(820_000)
+  })
+
+  test(`${language}: a content editor writes texts and cannot change a price`, async ({ page, shop }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('content'), 'content'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: t.settings })).toHaveCount(0)
+    const product = await firstProduct(page)
+    await page.goto(`/admin/catalogue/products/${product.id}`)
+    await expect(page.getByLabel(t.price)).toHaveAttribute('readonly')
+    await expect(page.getByText(t.locked)).toBeVisible()
+    expect(await changePrice(page, product, 100)).toBe(403)
+    const name = page.getByLabel(t.nameField)
+    await name.fill(`${await name.inputValue()} 2`)
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.allSaved)).toBeVisible()
+    expect((await firstProduct(page)).price_kopiykas).toBe(product.price_kopiykas)
+  })
+
+  test(`${language}: a signed-in buyer sees nothing of the back office`, async ({ page, accessible }) => {
+    pairLanguageWithDesk(language)
+    const signedIn = await page.request.post('/api/login_check', { data: { username: 'olena@example.com', password: 'Vazon-na-terasi' } })
+    const { token } = (await signedIn.json()) as { token: string } // its answer
+    for (const path of ['products', 'staff', 'settings', 'audit', 'me']) {
+      const answer = await page.request.get(`/api/v1/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })
+      expect(answer.status(), path).toBe(401)
+    }
+    await page.goto('/admin/catalogue/products')
+    await page.getByRole('button', { name: t.switch }).click()
+    await expect(page.getByRole('heading', { name: t.signIn })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await accessible(`the sign-in of the staff, ${language}`)
+  })
+}
