@@ -23,6 +23,14 @@ export const destinations: readonly Destination[] = [
   { path: '/system', name: 'system', icon: 'system', capability: 'system.manage', key: 'KeyY' },
 ]
 
+/** A screen that the reader's role does not open: they are not shown a failure of the server instead. */
+export function isClosedTo(capabilities: readonly Capability[], pathname: string): boolean {
+  return destinations.some(
+    ({ path, capability }) =>
+      capability !== undefined && (pathname === path || pathname.startsWith(`${path}/`)) && !capabilities.includes(capability),
+  )
+}
+
 export function destinationsFor(capabilities: readonly Capability[]): readonly Destination[] {
   return destinations.filter(({ capability }) => capability === undefined || capabilities.includes(capability))
 }

@@ -5,6 +5,8 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { sessionQuery } from '../api/use-me.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailurePanel } from './failure-panel.tsx'
+import { isClosedTo } from './navigation.ts'
+import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -23,9 +25,7 @@ export function Shell() {
       <SkipLink />
       <Rail />
       <main id="main" className="screen" tabIndex={-1} aria-busy={moving || undefined}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />
       <SessionGate />

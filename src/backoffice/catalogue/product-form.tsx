@@ -72,7 +72,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <div className="flex flex-col gap-5">
           <BilingualField field="name" label={t('name')} values={values} errors={errors} set={set} />
           <BilingualField field="description" label={t('description')} values={values} errors={errors} set={set} long />
-          <div className="grid gap-5 sm:grid-cols-3">
+          <div className="grid items-end gap-5 sm:grid-cols-3">
             <Field
               {...own('price_kopiykas')}
               inputMode="decimal"

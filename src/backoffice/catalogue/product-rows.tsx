@@ -28,7 +28,9 @@ export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
           </th>
           <th scope="col">{t('state')}</th>
           <th scope="col">{t('missing')}</th>
-          <th scope="col">{t('changed')}</th>
+          <th scope="col" className="md:max-lg:hidden">
+            {t('changed')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -88,7 +90,7 @@ function Row({ row }: { row: ProductRow }) {
           </span>
         )}
       </td>
-      <td data-label={t('changed')} className="text-small text-concrete-dark">
+      <td data-label={t('changed')} className="text-small text-concrete-dark md:max-lg:hidden">
         {row.changed_by && `${formatMoment(row.changed_at, language)}, ${row.changed_by.name}`}
       </td>
     </tr>
