@@ -28,6 +28,29 @@ const messages = {
   },
 } as const satisfies Record<Language, unknown>
 
+const more = {
+  uk: {
+    size: 'Розмір',
+    drawing: 'До зображення 3',
+    toList: 'До списку',
+    onList: /^У списку: /,
+    recent: 'Ви переглядали',
+    order: 'Замовити зараз',
+    faq: /водою взимку/,
+    answer: /отвір, крізь який/,
+  },
+  en: {
+    size: 'Size',
+    drawing: 'Go to picture 3',
+    toList: 'Add to list',
+    onList: /^On your list: /,
+    recent: 'Recently viewed',
+    order: 'Order now',
+    faq: /water in winter/,
+    answer: /A hole in the base/,
+  },
+} as const satisfies Record<Language, unknown>
+
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 /** Nothing of what has the focus lies under the bar at the lower edge. */
@@ -64,7 +87,7 @@ for (const language of languages) {
     // What delivery costs: asked once, kept on the device.
     await main.getByRole('textbox', { name: message.city }).fill(message.kyiv)
     await main.getByRole('button', { name: message.estimate }).click()
-    await expect(main.getByText(message.pallet)).toBeVisible()
+    await expect(main.getByText(message.pallet).first()).toBeVisible()
     await expect(main.getByText(message.sample)).toBeVisible()
     await page.reload()
     await page.mouse.move(200, 300)
@@ -93,5 +116,67 @@ for (const language of languages) {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(enlarge).toBeFocused()
+  })
+
+  test(`${language}: a planter for a balcony is found by its facet, holds there, is seen in every size and goes on the list`, async ({
+    page,
+    accessible,
+  }) => {
+    pairLanguageWithWidth(language)
+    const say = more[language]
+    await page.goto(`/${language}/product?category_id[]=7&place[]=balcony`)
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2, name: /Куб|Kub/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/product\/view\//)
+    const main = page.getByRole('main')
+    await expect.poll(async () => plain(await main.textContent())).toMatch(message.balcony)
+
+    // The opened list shows every size with its silhouette; the drawing follows the size.
+    const size = main.getByRole('combobox', { name: say.size })
+    await size.click()
+    const options = page.getByRole('option').filter({ has: page.locator('svg') })
+    await expect(options.last()).toBeVisible()
+    await accessible(`the opened list of sizes, ${language}`)
+    await options.last().click()
+    await expect(page).toHaveURL(/c=size:/)
+    const drawing = main.locator('.snap-track img[src*="drawing.svg"]')
+    await expect(drawing).toHaveAttribute('src', /c=size:/)
+    const answer = await page.request.get((await drawing.getAttribute('src')) ?? '')
+    expect(answer.headers()['content-type']).toBe('image/svg+xml')
+
+    await main.getByText(say.faq).click()
+    await expect(main.getByText(say.answer)).toBeVisible()
+    await main.getByRole('button', { name: say.toList, exact: true }).click()
+    await expect(page.getByText(say.onList).first()).toBeVisible()
+
+    // Another product remembers this one; the row comes when the reader comes near.
+    const name = await main.getByRole('heading', { level: 1 }).textContent()
+    await page.goto(`/${language}/product/view/46`)
+    await main.getByText(say.faq).scrollIntoViewIfNeeded()
+    const recent = page.getByRole('region', { name: say.recent })
+    await expect(recent.getByRole('link', { name: name ?? '' })).toBeVisible()
+  })
+
+  test(`${language}: the purchase bar stays one line and hides no option, on a narrow screen and with letters twice as big`, async ({ page }) => {
+    pairLanguageWithWidth(language)
+    for (const [width, letters, most] of [
+      [320, '100%', 110],
+      [390, '200%', 210],
+      [1280, '100%', 72],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/${language}/product/view/19`)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+      const bar = page.getByRole('button', { name: more[language].order }).locator('xpath=ancestor::section')
+      await expect.poll(async () => (await bar.boundingBox())?.height ?? 0, `${width} px, ${letters}`).toBeLessThanOrEqual(most)
+      await page.getByRole('combobox', { name: more[language].size }).focus()
+      for (let steps = 0; steps < 12; steps++) {
+        await page.keyboard.press('Tab')
+        await expect.poll(() => focusIsClear(page), `${width} px, ${letters}, after ${steps + 1} tabs`).toBe(true)
+      }
+    }
   })
 }

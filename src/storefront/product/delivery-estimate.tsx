@@ -22,6 +22,8 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   const t = useTranslations('product')
   const field = useRef<HTMLInputElement>(null)
   const [city, setCity] = useState('')
+  // The same town may be asked for again after a failure.
+  const [asked, setAsked] = useState(0)
   // A form sent before hydration would load the page anew: until then the button is off, and with it the Enter key.
   const [hydrated, setHydrated] = useState(false)
   // After hydration: the server does not know it. What was typed before hydration stays.
@@ -36,6 +38,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
     event.preventDefault()
     const wanted = field.current?.value.trim() ?? ''
     setCity(wanted)
+    setAsked(asked + 1)
     if (wanted) deliveryCity.write(wanted)
     else deliveryCity.remove()
   }
@@ -53,7 +56,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
       <div role="status">
         {city && (
           <QueryProvider>
-            <Answer {...props} city={city} />
+            <Answer {...props} city={city} asked={asked} />
           </QueryProvider>
         )}
       </div>
@@ -61,12 +64,12 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   )
 }
 
-function Answer({ id, configuration, quantity, city }: DeliveryEstimateProps & { city: string }) {
+function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimateProps & { city: string; asked: number }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const items = JSON.stringify([{ product_id: id, c: configuration, quantity }])
   const { data, isError } = useQuery({
-    queryKey: ['delivery', language, city, items],
+    queryKey: ['delivery', language, city, items, asked],
     queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items }) }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -76,10 +79,11 @@ function Answer({ id, configuration, quantity, city }: DeliveryEstimateProps & {
   const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
   return (
     <>
+      {!data.place_known && <p className="mt-3 text-small">{t('deliveryPlaceUnknown', { city })}</p>}
       <dl className="mt-3">
         {data.options.map((option) => (
           <div key={option.kind} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 last:border-b">
-            <dt>
+            <dt className="min-w-0 flex-[1_1_11rem]">
               {t(`carriage_${option.kind}`)}
               <span className="block text-small text-concrete-dark">{t(`carriageNote_${option.note}`)}</span>
             </dt>

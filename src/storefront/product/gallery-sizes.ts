@@ -1,2 +1,18 @@
+import type { Image } from '#contract/catalogue.ts'
+
 /** How wide the gallery's picture is laid out; on phones of three pixels a point two and a half are as sharp to the eye and weigh a third less. */
-export const gallerySizes = '(min-width: 1024px) 54vw, (min-width: 768px) 46vw, (min-resolution: 2.5dppx) 76vw, 92vw'
+export const gallerySizes = '(min-width: 1024px) min(54vw, max(22rem, 80svh - 8rem)), (min-width: 768px) 40vw, (min-resolution: 2.5dppx) 76vw, 92vw'
+
+/** Of the pictures that come when they are turned to: one line in the page for each. */
+export const laterSizes = '(min-width: 768px) 46vw, 76vw'
+
+const smallest = 480
+
+/** The variants that a gallery can use: the small ones are for thumbs, and every address costs bytes in the page. */
+export function largeSources({ sources }: Image): Image['sources'] {
+  return sources.map(({ type, srcset }) => {
+    const variants = srcset.split(', ')
+    const large = variants.filter((variant) => Number(/ (\d+)w$/.exec(variant)?.[1]) >= smallest)
+    return { type, srcset: (large.length > 0 ? large : variants).join(', ') }
+  })
+}

@@ -4,7 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { gallerySizes } from './gallery-sizes.ts'
+import { gallerySizes, largeSources, laterSizes } from './gallery-sizes.ts'
 import { withDrawing } from './drawing-slide.ts'
 import { colourNote, imageOfColour, isVisualisation } from './gallery-colour.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
@@ -42,7 +42,11 @@ export function Gallery({ name, images, drawing, colour, colourLabel }: GalleryP
           key: image === drawing ? 'drawing' : image.url,
           content: (
             <span className="relative block">
-              <ProductPhoto image={image} sizes={gallerySizes} priority={index === 0} />
+              <ProductPhoto
+                image={{ ...image, sources: largeSources(image) }}
+                sizes={index === 0 ? gallerySizes : laterSizes}
+                priority={index === 0}
+              />
               <button type="button" aria-label={t('enlarge', { number: index + 1 })} className="enlarge" onClick={() => setEnlarged(index)} />
             </span>
           ),

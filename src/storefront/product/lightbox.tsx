@@ -26,6 +26,7 @@ export default function Lightbox({ name, images, start, onClose }: LightboxProps
   }
   useKeys({ ArrowRight: () => go(1), ArrowLeft: () => go(-1), '+': () => setNear(true), '=': () => setNear(true), '-': () => setNear(false) })
   const drag = useDrag()
+  const view = useCentred(near)
   if (!image) return null
   return (
     <Dialog
@@ -53,7 +54,7 @@ export default function Lightbox({ name, images, start, onClose }: LightboxProps
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="lightbox-view" tabIndex={near ? 0 : undefined} data-near={near || undefined} {...drag}>
+      <div ref={view} className="lightbox-view" tabIndex={near ? 0 : undefined} data-near={near || undefined} {...drag}>
         <picture key={image.url}>
           {image.sources.map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={srcset} sizes={near ? '200vw' : '100vw'} />
@@ -75,6 +76,16 @@ function useKeys(actions: Readonly<Record<string, () => void>>): void {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** What was in the middle stays there when the picture comes nearer. */
+function useCentred(near: boolean) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = view
+    if (near && current) current.scrollTo((current.scrollWidth - current.clientWidth) / 2, (current.scrollHeight - current.clientHeight) / 2)
+  }, [near])
+  return view
 }
 
 /** Fingers scroll by themselves; a mouse takes hold of the picture. */

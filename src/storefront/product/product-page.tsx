@@ -9,7 +9,7 @@ import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
-import { gallerySizes } from './gallery-sizes.ts'
+import { gallerySizes, largeSources } from './gallery-sizes.ts'
 import { packProduct, unpackProduct } from './page-product.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
 function preloadOf({ images }: ProductView): MetaDescriptor[] {
-  const best = images[0]?.sources[0]
+  const best = images[0] && largeSources(images[0])[0]
   if (!best) return []
   return [
     { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },

@@ -49,6 +49,7 @@ test('with tariffs a heavy planter goes on a pallet or by truck, the larger and 
 test('in Cherkasy it is brought locally; a truck to a town that nobody knows has no price', async () => {
   expect(kinds(await ask('черкаси', planter()))).toEqual(['PICKUP', 'LOCAL', 'TRUCK'])
   const { body } = await ask('Мала Виска', planter())
+  expect(body.place_known).toBe(false)
   expect(body.options.find(({ kind }) => kind === 'TRUCK')).toMatchObject({ from_kopiykas: null, tariff_date: null })
   expect(body.options.find(({ kind }) => kind === 'PALLET')?.from_kopiykas).toBeGreaterThan(0)
 })

@@ -42,7 +42,7 @@ export function estimateDelivery(pieces: readonly Piece[], km: number | null, ta
     options.push(priced('PALLET', 'carrierPallet', weight === null ? null : pallets(weight, tariffs.pallet)))
   const byHand = km !== 0 && heaviest <= parcel.weight && longest <= parcel.side
   if (!byHand) options.push(priced('TRUCK', 'truckCrane', truck(km, tariffs)))
-  return { weight_kg: weight === null ? null : Math.ceil(weight), sample: tariffs.sample, options }
+  return { weight_kg: weight === null ? null : Math.ceil(weight), place_known: km !== null, sample: tariffs.sample, options }
 }
 
 interface Cost {
