@@ -6,7 +6,7 @@ const module = '^src/server/modules/([^/]+)/'
 const screens = 'account|cart|catalogue|checkout|info|list|order|product'
 const backofficeScreens = 'account|audit|catalogue|settings|sign-in|staff|system|today'
 // The storefront's shared rooms, lowest first.
-export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'order-shared', 'phone-order', 'app']
+export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'order-shared', 'order-view', 'phone-order', 'app']
 
 export default {
   forbidden: [

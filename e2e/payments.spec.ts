@@ -1,3 +1,5 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
@@ -20,6 +22,9 @@ const messages = {
     signIn: 'Увійти',
     confirmation: 'Підтвердження замовлення, PDF',
     invoice: 'Рахунок на оплату, PDF',
+    qr: 'QR-код для оплати в застосунку банку',
+    noMoneyOnCard: 'На картці не вистачило коштів.',
+    byInvoice: 'Сплатити за рахунком',
   },
   en: {
     card: 'Test card number',
@@ -38,6 +43,9 @@ const messages = {
     signIn: 'Sign in',
     confirmation: 'Order confirmation, PDF',
     invoice: 'Invoice, PDF',
+    qr: 'QR code for paying in a banking app',
+    noMoneyOnCard: 'There was not enough money on the card.',
+    byInvoice: 'Bank transfer by invoice',
   },
 } as const
 
@@ -120,6 +128,26 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
   })
 
+  test(`${language}: a declined card says why and what helps, offers an invoice, and another card pays`, async ({ page, accessible }) => {
+    pairLanguageWithWidth(language)
+    const order = await byPhone(page, language)
+    await toProvider(page, order.redirect_url)
+    await page.getByLabel(message.card).fill('4000 0000 0000 9995')
+    await press(page, message.pay)
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(main(page)).toContainText(message.noMoneyOnCard)
+    await expect(main(page).locator('a[href^="tel:+380"]').first()).toBeVisible()
+    await page.getByRole('button', { name: message.byInvoice }).click()
+    await expect(page.getByRole('img', { name: message.qr })).toBeVisible()
+    await accessible(`a declined card and its invoice, ${language}`)
+    await page.getByRole('button', { name: message.goOn }).first().click()
+    await page.waitForURL(/\/simulator\/checkout\//)
+    await press(page, message.pay)
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(main(page)).toContainText(message.paid)
+    await expect(page.getByRole('button', { name: message.byInvoice })).toHaveCount(0)
+  })
+
   test(`${language}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
     pairLanguageWithWidth(language)
     const order = await byPhone(page, language)
@@ -193,6 +221,19 @@ for (const language of languages) {
     const { order } = await signedInBuyer(page, language, `papers-${project.name}`, 'INVOICE')
     await page.goto(`/${language}/profile?order=${order.order_number}`)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message.invoice }).click()])
-    expect(download.suggestedFilename()).toBe(`${order.order_number}-invoice.pdf`)
+    expect(download.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
+    // What is scanned from the page is what the bank's app is to pay.
+    const picture = page.getByRole('img', { name: message.qr })
+    const { data, info } = await sharp(await picture.screenshot())
+      .resize(900)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const scanned = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+    const lines = new TextDecoder('windows-1251').decode(Buffer.from(scanned.replace('https://qr.bank.gov.ua/', ''), 'base64url')).split('\n')
+    expect(lines.slice(0, 4)).toEqual(['BCD', '003', '2', 'UCT'])
+    expect(lines[7]).toBe(`UAH${order.total_uah}`)
+    expect(lines[10]).toBe(order.order_number)
+    await expect(main(page)).toContainText(lines[11] ?? 'no purpose')
   })
 }

@@ -6,7 +6,7 @@ export const statusGroups = ['success', 'info', 'failure', 'awaiting', 'pending'
 export type StatusGroup = (typeof statusGroups)[number]
 
 /** Why a card was refused, as far as it tells the payer what to do. */
-export const declineReasons = ['funds', 'limit', 'number', 'expired_card', 'unsupported_card', 'bank', 'time', 'other'] as const
+export const declineReasons = ['funds', 'limit', 'number', 'expired_card', 'unsupported_card', 'bank', 'time', 'unknown'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 interface StatusInfo {

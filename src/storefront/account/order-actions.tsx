@@ -9,8 +9,21 @@ import { errorMessages } from '../errors/error-messages.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
 
-/** What can be done about an order: look closer, pay, order the same again. */
-export function OrderActions({ order, details = false }: { order: OrderView; details?: boolean }) {
+/** What can be done about an order on its card: look closer, pay, order the same again. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const t = useTranslations('account')
+  return (
+    <div className="no-print mt-4 flex flex-wrap gap-3">
+      {canPayNow(order) && <PayButton order={order} />}
+      <ButtonLink variant="secondary" to={`?order=${encodeURIComponent(order.order_number)}`}>
+        {t('details')}
+      </ButtonLink>
+      <OrderAgain order={order} />
+    </div>
+  )
+}
+
+export function OrderAgain({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   const [busy, setBusy] = useState(false)
   async function again() {
@@ -31,17 +44,9 @@ export function OrderActions({ order, details = false }: { order: OrderView; det
     setBusy(false)
   }
   return (
-    <div className="no-print mt-4 flex flex-wrap gap-3">
-      {canPayNow(order) && <PayButton order={order} />}
-      {details && (
-        <ButtonLink variant="secondary" to={`?order=${encodeURIComponent(order.order_number)}`}>
-          {t('details')}
-        </ButtonLink>
-      )}
-      <Button variant={details ? 'quiet' : 'secondary'} busy={busy} busyLabel={t('adding')} onClick={() => void again()}>
-        {t('orderAgain')}
-      </Button>
-    </div>
+    <Button variant="quiet" busy={busy} busyLabel={t('adding')} onClick={() => void again()}>
+      {t('orderAgain')}
+    </Button>
   )
 }
 

@@ -25,29 +25,27 @@ export function OrderCard({ order }: { order: OrderView }) {
           {formatMoment(order.created_at, language)}
         </time>
       </div>
-      <OrderDetailsList order={order} withProducts />
-      <OrderActions order={order} details />
+      <OrderDetailsList order={order} />
+      <OrderActions order={order} />
     </article>
   )
 }
 
 /** What is known of an order, one to a line; what is not known is left out. */
-export function OrderDetailsList({ order, withProducts = false }: { order: OrderView; withProducts?: boolean }) {
+function OrderDetailsList({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   const tOrder = useTranslations('order')
   const pieces = order.products.map(({ product_name, quantity }) => `${product_name} × ${quantity}`)
   return (
     <dl className="figures">
-      {withProducts && (
-        <DetailRow name={t(order.products.length === 1 ? 'product' : 'products')}>
-          {pieces.map((messages, index) => (
-            // The lines of an order keep their order.
-            <span key={index} className="block">
-              {messages}
-            </span>
-          ))}
-        </DetailRow>
-      )}
+      <DetailRow name={t(order.products.length === 1 ? 'product' : 'products')}>
+        {pieces.map((messages, index) => (
+          // The lines of an order keep their order.
+          <span key={index} className="block">
+            {messages}
+          </span>
+        ))}
+      </DetailRow>
       <DetailRow name={t('price')}>
         <Price amount={minorUnits(order.price_uah)} className="font-medium" />
         {order.currency !== 'UAH' && (
@@ -72,7 +70,7 @@ export function OrderDetailsList({ order, withProducts = false }: { order: Order
   )
 }
 
-export function DetailRow({ name, children }: { name: ReactNode; children: ReactNode }) {
+function DetailRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2 print:py-1">
       <dt className="flex-[2_1_7rem] text-small text-concrete-dark">{name}</dt>

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#contract/payment.ts'
 
 /** The provider's codes by what helps the payer; codes that say nothing to a payer are left out. */
-const codes: Readonly<Record<Exclude<DeclineReason, 'other'>, readonly string[]>> = {
+const codes: Readonly<Record<Exclude<DeclineReason, 'unknown'>, readonly string[]>> = {
   funds: ['9859'],
   limit: [
     'limit',
@@ -42,5 +42,5 @@ const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map
 /** Why a payment was refused, as its payer can use it. */
 export function declineReasonOf(code: string | null): DeclineReason {
   if (code?.startsWith('expired_')) return 'time'
-  return reasons.get(code ?? '') ?? 'other'
+  return reasons.get(code ?? '') ?? 'unknown'
 }

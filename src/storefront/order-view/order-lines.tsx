@@ -5,7 +5,7 @@ import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
-import { LinePhoto } from './line-photo.tsx'
+import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 
 /** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
@@ -52,13 +52,11 @@ export function OrderLines({ order }: { order: OrderView }) {
 
 type Line = OrderView['products'][number]
 
-function OrderLine({ line, order: { currency, delivery } }: { line: Line; order: OrderView }) {
+function OrderLine({ line, order: { currency } }: { line: Line; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  // Additions that were not taken need no line, nor does a delivery where the whole order has one.
-  const taken = line.product_properties.filter(
-    ({ property_name, property_value }) => property_value !== 'no' && !(property_name === 'delivery' && delivery),
-  )
+  // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.
+  const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
   const { image, product_id, product_name, quantity, unit_price, line_total } = line
   const ready = readyOf(line)
   return (

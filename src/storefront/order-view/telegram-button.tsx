@@ -6,9 +6,10 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { useShopData } from '../api/shop-data.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
-export function TelegramButton({ order, token = null }: { order: OrderView; token?: string | null }) {
+export function TelegramButton({ order, access }: { order: OrderView; access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
   const leadTo = useRedirectTo()
@@ -16,13 +17,13 @@ export function TelegramButton({ order, token = null }: { order: OrderView; toke
   const [busy, setBusy] = useState(false)
   if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null
   // The account that has the order decides about its notices, not who holds the link.
-  if (token !== null && order.attached && !order.telegram_connected) return null
+  if ('token' in access && order.attached && !order.telegram_connected) return null
   if (order.telegram_connected) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
   async function go() {
     setBusy(true)
     try {
       const api = browserApi(language)
-      const { url } = token === null ? await api.inviteTelegram() : await api.inviteTelegramOfOrder({ params: { access_token: token } })
+      const { url } = 'token' in access ? await api.inviteTelegramOfOrder({ params: { access_token: access.token } }) : await api.inviteTelegram()
       await leadTo(url)
     } catch {
       toast.error(t('telegramFailed'))

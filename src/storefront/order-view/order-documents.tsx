@@ -1,41 +1,44 @@
 import { useState, type ReactNode } from 'react'
-import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { documentPath, type OrderAccess } from './order-access.ts'
 import { refreshSession } from '../session/session-cookies.ts'
 
-/** The papers of an order, PDF: through its secret address, or of one's own account. */
-export function OrderDocuments({ order, token = null }: { order: OrderView; token?: string | null }) {
-  const t = useTranslations('order')
-  const language = useLanguage()
+/** The papers of an order, PDF. */
+export function OrderDocuments({ order, access }: { order: OrderView; access: OrderAccess }) {
   const kinds: readonly OrderDocumentKind[] =
     order.payment_method === 'INVOICE' && order.state !== 'cancelled' ? ['invoice', 'confirmation'] : ['confirmation']
   return (
     <ul className="no-print mt-4">
       {kinds.map((kind) => (
         <li key={kind}>
-          {token === null ? (
-            <AccountDocument path={orderDocumentPath(order.order_number, kind, language)} name={`${order.order_number}-${kind}.pdf`}>
-              {t(`document_${kind}`)}
-            </AccountDocument>
-          ) : (
-            <a href={publicOrderDocumentPath(token, kind, language)} className={linkClasses}>
-              <Icon name="download" size={16} />
-              {t(`document_${kind}`)}
-            </a>
-          )}
+          <OrderDocument kind={kind} access={access} />
         </li>
       ))}
     </ul>
   )
 }
 
+export function OrderDocument({ kind, access }: { kind: OrderDocumentKind; access: OrderAccess }) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  const path = documentPath(access, kind, language)
+  if ('number' in access) return <AccountDocument path={path}>{t(`document_${kind}`)}</AccountDocument>
+  return (
+    <a href={path} className={linkClasses}>
+      <Icon name="download" size={16} />
+      {t(`document_${kind}`)}
+    </a>
+  )
+}
+
 const linkClasses = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
 
 /** A link carries no bearer token, so the file is fetched and then handed over. */
-function AccountDocument({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+function AccountDocument({ path, children }: { path: string; children: ReactNode }) {
   const t = useTranslations('order')
   const [busy, setBusy] = useState(false)
   async function save() {
@@ -44,6 +47,7 @@ function AccountDocument({ path, name, children }: { path: string; name: string;
       const auth = await refreshSession()
       const response = await fetch(path, { headers: auth ? { authorization: `Bearer ${auth.token}` } : {} })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      const [, name = 'document.pdf'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
       const url = URL.createObjectURL(await response.blob())
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       URL.revokeObjectURL(url)

@@ -6,21 +6,22 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { canPayNow, statusKey } from '../order-shared/order-messages.ts'
+import { BankTransferOffer } from './bank-transfer.tsx'
+import { startPayment, type OrderAccess } from './order-access.ts'
 import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
 
 /** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
-export function Payment({ token, order, refetch }: { token: string; order: OrderView; refetch: () => void }) {
+export function Payment({ access, order, refetch }: { access: OrderAccess; order: OrderView; refetch: () => void }) {
   const t = useTranslations('order')
   const language = useLanguage()
   const leadTo = useRedirectTo()
   const pay = useMutation({
     mutationFn: async () => {
-      const { redirect_url } = await browserApi(language).payPublicOrder({ params: { access_token: token } })
+      const { redirect_url } = await startPayment(access, language)
       await leadTo(redirect_url)
     },
     // Perhaps it is paid, or under way: the page should say so.
@@ -38,7 +39,9 @@ export function Payment({ token, order, refetch }: { token: string; order: Order
       <div aria-live="polite" className="mt-2">
         <Notice kind={statusNotice[group]} title={t(`group_${group}`)}>
           <p>{t(statusKey(order.status))}</p>
+          {order.decline_reason && <p>{t(`declined_${order.decline_reason}`)}</p>}
           {group === 'failure' && <p>{t('nothingLost')}</p>}
+          {order.settle_first && <p>{t(`settle_${order.settle_first}`)}</p>}
         </Notice>
         {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
       </div>
@@ -54,8 +57,16 @@ export function Payment({ token, order, refetch }: { token: string; order: Order
         </Button>
       )}
       {pay.isError && <PaymentError error={pay.error} />}
+      {offersTransfer(order) && <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />}
+      {group === 'failure' && <CallInstead text={t('orCall')} />}
     </section>
   )
+}
+
+/** What is to be paid by invoice, and what a card could not pay. */
+function offersTransfer({ payment_method, state, status, decline_reason }: OrderView): boolean {
+  if (state === 'cancelled') return false
+  return payment_method === 'INVOICE' ? status === 'invoice_wait' : decline_reason !== null
 }
 
 function useIsRecent(milliseconds: number): boolean {
@@ -72,7 +83,7 @@ function PaymentError({ error }: { error: Error }) {
   const translateError = useTranslations('errors')
   return (
     <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
-      {errorMessages(error, translateError).map((message) => (
+      {errorMessages(error, translateError, 'checkout').map((message) => (
         <p key={message}>{message}</p>
       ))}
       <CallInstead text={t('orCall')} />

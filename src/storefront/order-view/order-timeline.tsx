@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatMoment } from './format-moment.ts'
-import { eventKey } from './order-messages.ts'
+import { formatMoment } from '../order-shared/format-moment.ts'
+import { eventKey } from '../order-shared/order-messages.ts'
 
 /** What happened to an order and to its payments (rule 4.9). */
 export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { BankTransfer } from '#contract/bank-transfer.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { hryvniaSign, layOutPaymentQr } from '#contract/payment-qr.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { readTransfer, type OrderAccess } from './order-access.ts'
+import { OrderDocument } from './order-documents.tsx'
+
+/** Paying by bank transfer: at once where that was chosen, else behind a button, since it issues an invoice. */
+export function BankTransferOffer({ access, open }: { access: OrderAccess; open: boolean }) {
+  const t = useTranslations('order')
+  const [wanted, setWanted] = useState(open)
+  if (wanted) return <Transfer access={access} />
+  return (
+    <Button variant="secondary" className="no-print mt-3 w-full sm:w-auto" onClick={() => setWanted(true)}>
+      {t('payByTransfer')}
+    </Button>
+  )
+}
+
+function Transfer({ access }: { access: OrderAccess }) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order transfer', access],
+    queryFn: () => readTransfer(access, language),
+    staleTime: Infinity,
+  })
+  if (data) return <TransferDetails transfer={data} access={access} />
+  if (!error) return <Spinner label={t('preparingInvoice')} className="mt-4" />
+  // The shop has not said its account yet.
+  if (error instanceof ApiError && error.status === 404) return <p className="mt-4">{t('transferLater')}</p>
+  return (
+    <Notice
+      kind="error"
+      announce
+      className="mt-4"
+      title={t('transferFailed')}
+      actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+    />
+  )
+}
+
+function TransferDetails({ transfer, access }: { transfer: BankTransfer; access: OrderAccess }) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  const { payee, tax_id, iban, bank, amount_kopiykas, purpose, link, invoice_number } = transfer
+  const rows = [
+    [t('payee'), payee],
+    [t('taxIdOfPayee'), tax_id],
+    ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1\u00a0')],
+    [t('bank'), bank],
+    [t('toPay'), formatMoney(money(amount_kopiykas), 'UAH', language)],
+    [t('purpose'), purpose],
+  ] as const
+  return (
+    <section aria-labelledby="transfer" className="mt-6 border-t border-ink pt-4">
+      <h3 id="transfer" className="font-medium">
+        {t('transferTitle', { number: invoice_number })}
+      </h3>
+      <p className="mt-1 text-small">{t('transferText')}</p>
+      <QrPicture qr={transfer.qr} />
+      <a href={link} className="text-link no-print inline-flex min-h-11 items-center md:hidden">
+        {t('openInBank')}
+      </a>
+      <dl className="mt-2 text-small">
+        {rows.map(([name, value]) => (
+          <div key={name} hidden={!value} className="flex flex-wrap gap-x-4 border-t border-concrete-light py-1.5">
+            <dt className="w-32 text-concrete-dark">{name}</dt>
+            <dd className="min-w-40 flex-1 wrap-break-word">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="no-print mt-1">
+        <OrderDocument kind="invoice" access={access} />
+      </div>
+    </section>
+  )
+}
+
+function QrPicture({ qr }: { qr: BankTransfer['qr'] }) {
+  const t = useTranslations('order')
+  const { size, path, middle, white, sign, glyph } = layOutPaymentQr(qr)
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrAlt')} className="mt-3 w-full max-w-72 bg-white">
+      <path d={path} shapeRendering="crispEdges" fill="black" />
+      <circle cx={middle} cy={middle} r={white} fill="white" />
+      <circle cx={middle} cy={middle} r={sign} fill="black" />
+      <path
+        d={hryvniaSign.path}
+        fill="none"
+        stroke="white"
+        strokeWidth={hryvniaSign.width}
+        strokeLinecap="round"
+        transform={`translate(${glyph.at} ${glyph.at}) scale(${glyph.scale})`}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BankTransfer } from '#contract/bank-transfer.ts'
+import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PaymentStarted } from '#contract/order.ts'
+import { browserApi } from '../api/browser-api.ts'
+
+/** How a reader reaches an order: by its secret address, or by its number in an account. */
+export type OrderAccess = { readonly token: string } | { readonly number: string }
+
+export function startPayment(access: OrderAccess, language: Language): Promise<PaymentStarted> {
+  const api = browserApi(language)
+  return 'token' in access
+    ? api.payPublicOrder({ params: { access_token: access.token } })
+    : api.payOrder({ params: { order_number: access.number } })
+}
+
+export function readTransfer(access: OrderAccess, language: Language): Promise<BankTransfer> {
+  const api = browserApi(language)
+  return 'token' in access
+    ? api.viewPublicTransfer({ params: { access_token: access.token } })
+    : api.viewTransfer({ params: { order_number: access.number } })
+}
+
+/** The file's address; an account's wants the bearer token, which a link carries not. */
+export function documentPath(access: OrderAccess, kind: OrderDocumentKind, language: Language): string {
+  return 'token' in access ? publicOrderDocumentPath(access.token, kind, language) : orderDocumentPath(access.number, kind, language)
+}

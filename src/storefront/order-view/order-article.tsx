@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { formatMoment } from '../order-shared/format-moment.ts'
+import { NumberedText } from './numbered.tsx'
+import type { OrderAccess } from './order-access.ts'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Payment } from './payment.tsx'
+import { TelegramButton } from './telegram-button.tsx'
+import { Thanks } from './thanks.tsx'
+
+export interface OrderArticleProps {
+  order: OrderView
+  access: OrderAccess
+  refetch: () => void
+  /** The last answer could not be had: what is shown may be old. */
+  stale: boolean
+  /** Below the heading. */
+  note?: ReactNode
+  /** Beside "print". */
+  actions?: ReactNode
+  /** Below the goods. */
+  children?: ReactNode
+  /** The heading takes the focus, where the page around it stays. */
+  focused?: boolean
+}
+
+/** One order, for its guest and its member alike: what happens next, payment, goods, papers, stages; prints as a sheet. */
+export function OrderArticle({ order, access, refetch, stale, note, actions, children, focused = false }: OrderArticleProps) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    <article className="grid grid-cols-1 gap-x-16 gap-y-10 print:gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <header className="max-w-text">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          <NumberedText text={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
+        </h1>
+        <time dateTime={order.created_at} className="figures text-concrete-dark">
+          {formatMoment(order.created_at, language)}
+        </time>
+        <Thanks order={order} />
+        <OrderDocuments order={order} access={access} />
+        {note}
+      </header>
+      <div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div>
+          <Payment access={access} order={order} refetch={refetch} />
+          {stale && (
+            <Notice kind="warning" className="mt-4">
+              {t('stale')}
+            </Notice>
+          )}
+        </div>
+        <OrderProgress order={order} />
+        <OrderTerms order={order} />
+        <OrderTimeline order={order} />
+      </div>
+      <div className="min-w-0 lg:col-start-1">
+        <OrderLines order={order} />
+        <TelegramButton order={order} access={access} />
+        <div className="no-print mt-8 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => print()}>
+            {t('print')}
+          </Button>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}

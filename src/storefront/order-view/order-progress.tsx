@@ -1,0 +1,33 @@
+import type { OrderView } from '#contract/order.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { stepsOf } from './order-status-info.ts'
+
+/** The way of the order: apart from the payment, which goes its own way. */
+export function OrderProgress({ order }: { order: OrderView }) {
+  const t = useTranslations('order')
+  const steps = stepsOf(order.state, order.delivery?.method === 'PICKUP')
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="text-lead">
+        {t('progress')}
+      </h2>
+      {steps.length === 0 && <p className="mt-2">{t('state_cancelled')}</p>}
+      <ol className="mt-2">
+        {steps.map(({ state, position }) => (
+          <li
+            key={state}
+            aria-current={position === 'now' ? 'step' : undefined}
+            className={`flex min-h-11 items-center gap-3 print:min-h-0 border-t border-concrete-light last:border-b ${position === 'ahead' ? 'text-concrete-dark' : ''} ${position === 'now' ? 'font-medium' : ''}`}
+          >
+            <span className="grid size-5 place-items-center">
+              {position === 'done' && <Icon name="check" size={16} />}
+              {position === 'now' && <Icon name="arrow-right" size={16} className="text-accent" />}
+            </span>
+            {t(`state_${state}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderView } from '#contract/order.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+
+/** Who receives and pays, and how it is carried: what was agreed when the order was placed. */
+export function OrderTerms({ order }: { order: OrderView }) {
+  const t = useTranslations('order')
+  const { delivery, payer } = order
+  const place = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
+  const rows: readonly (readonly [string, string | null, string?])[] = [
+    [t('receiver'), order.receiver_name],
+    [t('receiverPhone'), formatPhone(order.receiver_phone)],
+    [t('email'), order.email],
+    [t('delivery'), t(delivery ? `delivery${delivery.method}` : 'deliveryAgreed'), delivery ? place : chosenDelivery(order)],
+    [t('paymentMethod'), t(`payment${order.payment_method}`)],
+    [t('payer'), payer?.kind === 'COMPANY' ? payer.company_name : null, payer?.tax_id ? t('taxId', { id: payer.tax_id }) : ''],
+    [t('paymentId'), order.liqPayOrderId],
+    [t('comment'), order.comment],
+  ]
+  return (
+    <section aria-labelledby="order-terms">
+      <h2 id="order-terms" className="mb-2 text-lead">
+        {t('terms')}
+      </h2>
+      <dl className="figures">
+        {rows.map(
+          ([name, value, more]) =>
+            value && (
+              <div key={name} className="flex flex-wrap gap-x-4 border-t border-concrete-light py-2 last:border-b print:py-1">
+                <dt className="flex-[2_1_7rem] text-small text-concrete-dark">{name}</dt>
+                <dd className="min-w-0 flex-[5_1_9rem] wrap-break-word whitespace-pre-line">
+                  {value}
+                  {more && <span className="block text-small text-concrete-dark">{more}</span>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** An order by phone agrees its delivery in the call: what was chosen on the products is a wish, said once. */
+function chosenDelivery({ products }: OrderView): string {
+  const chosen = products.flatMap(({ product_properties }) => product_properties.filter(({ property_name }) => property_name === 'delivery'))
+  return [...new Set(chosen.map(({ property_value_label }) => property_value_label))].join(', ')
+}
