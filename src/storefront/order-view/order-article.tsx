@@ -52,8 +52,9 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         <OrderDocuments order={order} access={access} />
         {note}
       </header>
-      <div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div>
+      {/* On phones the goods stand between the payment and the stages. */}
+      <div className="flex min-w-0 flex-col gap-10 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0">
           <Payment access={access} order={order} refetch={refetch} />
           {stale && (
             <Notice kind="warning" className="mt-4">
@@ -61,11 +62,13 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
             </Notice>
           )}
         </div>
-        <OrderProgress order={order} />
-        <OrderTerms order={order} />
-        <OrderTimeline order={order} />
+        <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
+          <OrderProgress order={order} />
+          <OrderTerms order={order} />
+          <OrderTimeline order={order} />
+        </div>
       </div>
-      <div className="min-w-0 lg:col-start-1">
+      <div className="min-w-0 max-lg:order-1 lg:col-start-1">
         <OrderLines order={order} />
         <TelegramButton order={order} access={access} />
         <div className="no-print mt-8 flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export function buildOrderDocument(
       total: translator.t('headingTotal'),
     },
     lines: lines.map((line) => ({
-      ...describeLine(line, order, language),
+      ...describeLine(line, language),
       quantity: String(line.quantity),
       unit: translator.amount(line.unit),
       total: translator.amount(line.total),
@@ -112,28 +112,34 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
   const ready = readyOf(readyTogether(lines))
+  const chosen = chosenDelivery(lines, language)
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
     // When a company buys, the receiver is named separately.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),
-    ...value('delivery', delivery ? t(`delivery_${delivery.method}`, { place }) : t('deliveryAgreed')),
+    ...value('delivery', delivery ? t(`delivery_${delivery.method}`, { place }) : chosen ? t('deliveryChosen', { chosen }) : t('deliveryAgreed')),
     ...value('payment', t(`payment_${order.paymentMethod}`)),
     ...value('ready', ready && formatDays(ready, language, true)),
     ...value('comment', order.comment),
   ]
 }
 
+/** How the products were to be carried, as chosen on their pages: said once, since an order is carried as a whole. */
+function chosenDelivery(lines: StoredOrder['lines'], language: Language): string {
+  const chosen = lines.flatMap(({ options }) => options.filter(({ name }) => name === 'delivery'))
+  return [...new Set(chosen.map(({ translations }) => translations[language].value))].join(', ')
+}
+
 /** What was ordered in one line. */
 export function describeLine(
   { translations: translator, options }: StoredOrder['lines'][number],
-  { delivery }: StoredOrder['order'],
   language: Language,
 ): Pick<OrderDocumentLine, 'name' | 'details'> {
   return {
     name: translator[language].name,
-    // Options that were declined are left out, and so is a line's own delivery when the whole order has one (decision 0010).
+    // Options that were declined are left out, and so is the delivery, which the whole order says.
     details: options
-      .filter(({ name, value }) => value !== 'no' && !(name === 'delivery' && delivery))
+      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
       .map(({ translations: translator, note }) => `${translator[language].property}: ${translator[language].value}${note ? ` (${note})` : ''}`),
   }
 }

@@ -167,7 +167,7 @@ test('an invoice names the company that pays and the seller as far as they are k
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')
 })
 
-test('a line says its own delivery only where the order has none: it is all that the manager has', async () => {
+test('the delivery is said once: the order’s own, or what was chosen on its products, to be arranged by phone', async () => {
   const secret = await byPhone()
   const number = await byInvoice(olena)
   const messages = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
@@ -175,7 +175,7 @@ test('a line says its own delivery only where the order has none: it is all that
     .update(orderLines)
     .set({ options: [{ name: 'delivery', value: 'door', translations: messages, note: null, impact: zero, shown: { uk: zero, en: zero } }] })
   const phoned = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
-  expect((await textOf(phoned.rawPayload)).text).toContain('Delivery: to the door')
+  expect((await textOf(phoned.rawPayload)).text).toContain('To be arranged by phone (chosen: to the door)')
   const { text } = await invoice(number, 'en')
   expect(text).toContain('Нова пошта')
   expect(text).not.toContain('to the door')

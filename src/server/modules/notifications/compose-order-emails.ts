@@ -59,9 +59,10 @@ async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<v
 
 type AddressedEmail = EmailDraft & Pick<Email, 'key' | 'to' | 'language'>
 
-async function queue(context: AppContext, language: Language, { heading, blocks, ...email }: AddressedEmail): Promise<void> {
+async function queue(context: AppContext, language: Language, { heading, blocks, subject, ...email }: AddressedEmail): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const { sender, contacts } = await readEmailBranding(context, tx, language)
-    await queueEmail(context, tx, { ...email, content: { sender, contacts, heading, blocks } })
+    // Among many emails an order's number alone does not say whose it is.
+    await queueEmail(context, tx, { ...email, subject: `${subject} — ${sender}`, content: { sender, contacts, heading, blocks } })
   })
 }

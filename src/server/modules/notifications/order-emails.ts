@@ -18,7 +18,7 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEm
     kind: 'goods',
     title,
     rows: lines.map((line) => ({
-      ...describeLine(line, order, language),
+      ...describeLine(line, language),
       count: t('count', { unit: hryvnias(line.unit), quantity: line.quantity }),
       total: hryvnias(line.total),
     })),
