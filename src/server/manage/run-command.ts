@@ -5,6 +5,7 @@ import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
 import { managePerson } from './person.ts'
 import { manageStaff } from './staff.ts'
+import { manageSearches } from './searches.ts'
 import { manageSettings } from './settings.ts'
 
 interface Command {
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: ['messages                          the newest of the contact page, and whether the manager has their letter'],
     run: manageMessages,
   },
+  searches: { usage: ['searches                          what was searched for and not found, the most frequent first'], run: manageSearches },
   person: {
     usage: [
       'person export|erase <phone|email>  everything held about a person, or that it goes',

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { emptySearches } from './tables.ts'
 
 /** A robot's thousands of texts must not fill the disk. */
@@ -20,4 +21,9 @@ export async function countEmptySearch({ database: { db }, clock, log }: AppCont
   } catch (err) {
     log.warn({ err }, 'a search without a result was not counted')
   }
+}
+
+/** Searches that found nothing, the most frequent first. */
+export function listEmptySearches(db: Db, limit: number): Promise<(typeof emptySearches.$inferSelect)[]> {
+  return db.select().from(emptySearches).orderBy(desc(emptySearches.count), desc(emptySearches.lastAt), asc(emptySearches.text)).limit(limit)
 }

@@ -6,6 +6,7 @@ import { seedCatalogue } from './seed.ts'
 
 export { configure, configureProduct, weightOf } from './configure-product.ts'
 export type { ConfiguredProduct } from '#contract/configured-product.ts'
+export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
 export { pictureFile, readManifest } from './demo-manifest.ts'
 export { createCategory, orderCategories, removeCategory, renameCategory } from './editing/edit-categories.ts'

@@ -148,3 +148,50 @@ test('any text is taken apart without an error, into eight words at most', () =>
     }),
   )
 })
+
+const trade = vocabularyOf(
+  'Вазон, кашпо, горщик, квітник, жардиньєра, клумба, лава, лавка, урна, смітник, мийка, раковина, умивальник',
+  'Стовпчик, болард, куля, півкуля, сходинка, стільниця, стіл, плитка, бордюр, фонтан, бетонний',
+)
+
+test.for([
+  ['vazon', 'вазон'],
+  ['vazony', 'вазон'],
+  ['kashpo', 'кашпо'],
+  ['gorshchyk', 'горщик'],
+  ['horshchyk', 'горщик'],
+  ['kvitnyk', 'квітник'],
+  ['zhardynyera', 'жардиньєра'],
+  ['klumba', 'клумба'],
+  ['lavka', 'лавка'],
+  ['lava', 'лава'],
+  ['urna', 'урна'],
+  ['smitnyk', 'смітник'],
+  ['smitnik', 'смітник'],
+  ['myyka', 'мийка'],
+  ['mijka', 'мийка'],
+  ['rakovyna', 'раковина'],
+  ['umyvalnyk', 'умивальник'],
+  ['stovpchyk', 'стовпчик'],
+  ['kulya', 'куля'],
+  ['kulia', 'куля'],
+  ['pivkulya', 'півкуля'],
+  ['skhodynka', 'сходинка'],
+  ['shodynka', 'сходинка'],
+  ['stilnycia', 'стільниця'],
+  ['plytka', 'плитка'],
+  ['bordyur', 'бордюр'],
+  ['fontan', 'фонтан'],
+] as const)('%s, typed in Latin letters, is %s', ([typed, word]) => {
+  const [stems] = expandSearch(typed, trade).required
+  expect([...(stems ?? new Map()).keys()]).toContain(stemIn(word))
+})
+
+test.for([
+  ['kfdrf', 'лавка'],
+  ['rfigj', 'кашпо'],
+  ['VBQRF', 'мийка'],
+  ['ehyf', 'урна'],
+] as const)('%s, typed with the keyboard in Latin, shifted or not, is %s', ([typed, word]) => {
+  expect(expandSearch(typed, trade).corrected).toBe(word)
+})
