@@ -31,6 +31,8 @@ export default defineConfig({
                   priority: 100,
                 },
                 ...chunkGroups(routes),
+                // Shapes are drawn by parts that are fetched when used: no page that only shares code with them loads them.
+                { name: 'geometry', test: /\/src\/geometry\//, minShareCount: 2, priority: 1 },
                 // What most other pages share: they follow one another, so it comes once.
                 { name: 'shared', test: /\/(src|node_modules)\//, minShareCount: 4, priority: 0 },
               ],
