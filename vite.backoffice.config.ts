@@ -6,6 +6,8 @@ export default defineConfig({
   root: 'src/backoffice',
   base: '/admin/',
   publicDir: false,
+  // While developing two servers run in one process: each keeps the packages that it has prepared.
+  cacheDir: '../../node_modules/.vite-backoffice',
   plugins: [tailwindcss()],
   build: {
     target: 'es2022',
