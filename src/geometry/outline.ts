@@ -1,6 +1,7 @@
 /** The outline seen from above. A profile's `d` is half of its length; `slim` is how much less the half width is. */
 export type Plan =
-  | { kind: 'round' }
+  /** Inside ribs: as many points a rib as let the rim between them be filled without a folded triangle. */
+  | { kind: 'round'; ribs?: number }
   | { kind: 'rectangle'; slim: number; corner: number }
   | { kind: 'chamfered'; slim: number; half: number; chamfer: number }
   /** `d` is measured to the flats. */
@@ -40,7 +41,7 @@ export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: nu
   const fine = grain.circle > 80
   switch (plan.kind) {
     case 'round':
-      return d < 60 ? 32 : grain.circle
+      return plan.ribs ? pointsInside(plan.ribs, grain) : d < 60 ? 32 : grain.circle
     case 'rectangle':
       return plan.corner === 0 ? 8 : fine ? 32 : plan.corner < 6 ? 12 : 20
     case 'chamfered':
@@ -50,6 +51,14 @@ export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: nu
     case 'reeded':
       return plan.ribs * grain.rib
   }
+}
+
+/**
+ * A circle inside ribs has a point behind every crest and every groove: between two of them the ribs bulge outwards, so that
+ * each of them sees every point of the ribs before it. More points lie behind points of the ribs too.
+ */
+function pointsInside(ribs: number, { circle, rib }: { circle: number; rib: number }): number {
+  return ribs * ([2, 4].find((each) => ribs * each >= circle) ?? rib)
 }
 
 /** The outline at half length `d`, as `count` points with their outward directions. */

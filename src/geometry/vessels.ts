@@ -17,7 +17,7 @@ type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for
 function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Decomposition {
   const drain = uprightHole(drainHole, { top: floor, covered: use === 'litter' })
   const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner takes less rounding
-  const inner: Plan = plan.kind === 'reeded' ? round : plan
+  const inner: Plan = plan.kind === 'reeded' ? { kind: 'round', ribs: plan.ribs } : plan
   const hollow = rounded(inset(outside, wall, floor), edge)
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
   const profile = [{ d: 0, y: 0 }, ...rounded(outside, edge), ...down, { d: 0, y: floor, plan: inner }]
