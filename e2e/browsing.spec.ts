@@ -468,7 +468,7 @@ test('what every page says about the shop is read from one file, which a browser
   const [, version = ''] = /data-shop="([\w-]+)"/.exec(page) ?? []
   const answer = await request.get(`/locales/uk/shop.json?v=${version}`)
   expect(answer.headers()['cache-control']).toContain('immutable')
-  expect(await answer.json()).toMatchObject({ phone: '+380 00 000 00 00', settings: { company: { name: 'Ательє бетону' } } })
+  expect(await answer.json()).toMatchObject({ phone: expect.stringMatching(/^[+]380/), settings: { company: { name: 'Ательє бетону' } } })
   expect((await request.get('/locales/uk/shop.json?v=older')).headers()['cache-control']).toBe('no-cache')
   expect((await request.get('/locales/de/shop.json')).status()).toBe(404)
   // Names of menus that nobody has opened: not in the page.

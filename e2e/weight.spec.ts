@@ -6,8 +6,7 @@ import { expect, test, type Page } from './shop.ts'
 
 // What a first visit downloads before the reader does anything: limits in bytes. Scripts are counted gzip -6, the page as it is.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  // A list without facets was 50 KB; the front and the facets share this address and its limit.
-  '/product': { scripts: 130_000, html: 64_000 },
+  '/product': { scripts: 130_000, html: 52_000 },
   '/product/view/:slug': { scripts: 135_000, html: 60_000 },
 }
 const otherPages = { scripts: 155_000, html: 60_000 }
@@ -95,5 +94,14 @@ test('the back office loads 220 KB at first at most, and each of its screens 80 
   for (const screen of screens) {
     const more = [...closureOf(manifest, [screen])].filter((name) => !first.has(name))
     expect.soft(weight(more), `${screen}:\n${more.join('\n')}`).toBeLessThanOrEqual(80_000)
+  }
+})
+
+test('a list of ten products answers in at most 12 KB', async ({ request }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the API knows no widths')
+  for (const language of ['uk', 'en']) {
+    const list = await (await request.get('/api/v1/product', { headers: { 'user-language': language } })).body()
+    expect(JSON.parse(list.toString())).toMatchObject({ meta: { per_page: 10 } })
+    expect(list.length, `bytes in ${language}`).toBeLessThanOrEqual(12 * 1024)
   }
 })

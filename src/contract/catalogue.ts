@@ -89,8 +89,17 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ListedImage = Image.omit({ sources: true, color: true }).extend({ widths: z.array(z.int()) })
 export type ListedImage = z.infer<typeof ListedImage>
 
-/** What a list says of a product: the two pictures that a card shows; the product's own answer has them all. */
-export const ListedProduct = ProductCard.extend({ images: z.array(ListedImage) })
+/** What only the product's own answer says. */
+const detailsOnly = {
+  price_kopiykas: true,
+  price_from_kopiykas: true,
+  price_to_kopiykas: true,
+  lead_time_days: true,
+  sizes: true,
+  size_range: true,
+} as const
+/** What a list says of a product: no more than a card shows, with its two pictures. */
+export const ListedProduct = ProductCard.omit(detailsOnly).extend({ images: z.array(ListedImage) })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
 export const Meta = z.object({

@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {preloaded.map((href) => (
-          <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={href} />
+          <link key={href} rel="preload" as="fetch" crossOrigin="" fetchPriority="low" href={href} />
         ))}
       </head>
       <body>

@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, mixed = false, id, className, ...
   const hintId = hint ? `${boxId}-hint` : undefined
   const errorId = error ? `${boxId}-error` : undefined
   return (
-    <div className={classNames('flex flex-col', className)}>
+    <div className={className}>
       <label htmlFor={id} className="tick-label">
         <input
           {...input}

@@ -35,10 +35,10 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** A hairline icon in the colour of the text. `size` is in steps of the 4 px base: 16, 20 or 24 px. */
+/** A hairline icon in the colour of the text. `size` is in steps of the 4 px base: 16, 20 or 24 px; theme.css has it. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: 16 | 20 | 24; className?: string }) {
   return (
-    <svg width={size} height={size} aria-hidden="true" className={classNames('icon', className)}>
+    <svg aria-hidden="true" className={classNames('icon', size !== 20 && `icon-${size}`, className)}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -55,7 +55,7 @@ export function Menu({
     if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key) || (!open && event.key !== 'ArrowDown')) return
     event.preventDefault()
     setOpen(true)
-    requestAnimationFrame(() => moveFocus(root.current?.querySelectorAll<HTMLElement>(`[data-menu-panel] :is(${tabStops})`), event.key))
+    requestAnimationFrame(() => moveFocus(root.current?.querySelectorAll<HTMLElement>(`.menu-panel :is(${tabStops})`), event.key))
   }
 
   return (
@@ -86,13 +86,12 @@ export function Menu({
         className={classNames('menu-button', buttonClassName)}
       >
         {label}
-        {chevron && <Icon name="chevron-down" size={16} className={classNames('transition-transform', open && 'rotate-180')} />}
+        {chevron && <Icon name="chevron-down" size={16} className={open ? 'rotate-180' : ''} />}
       </button>
       {/* Stays in the document while shut: its links are there for search engines. The padding bridges the gap under the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link inside is a click too */}
       <div
         id={id}
-        data-menu-panel=""
         hidden={!open}
         className={classNames('menu-panel', align === 'start' && 'left-0')}
         onClick={(event) => navigatesAway(event.target) && setOpen(false)}

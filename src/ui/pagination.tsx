@@ -59,7 +59,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
         to={hrefOf(step.page)}
         aria-label={t('pageNumber', { page: step.page + 1 })}
         aria-current={here ? 'page' : undefined}
-        className={classNames(cell, here && 'border-b-2 border-accent font-semibold text-accent')}
+        className={cell}
       >
         {step.page + 1}
       </Link>

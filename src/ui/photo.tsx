@@ -9,8 +9,9 @@ export interface PhotoProps {
   sources?: readonly { type: string; srcSet: string; sizes?: string | undefined; media?: string | undefined }[]
   alt: string
   lang?: string | undefined
-  width: number
-  height: number
+  /** Left out where the place has a shape of its own. */
+  width?: number | undefined
+  height?: number | undefined
   /** Mean colour of the picture, shown until it is there. */
   placeholder?: string | undefined
   /** The picture of the screen: fetched at once. */
@@ -49,7 +50,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
 }
 
 /** A block and its measures, whatever the product: drawn as an architect would while the photographer is on the way. */
-function MissingPhoto({ alt, lang, width, height, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
+function MissingPhoto({ alt, lang, width = 4, height = 5, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
   return (
     <span className={classNames('block bg-ground', className)} lang={lang}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place: no file to point an img at */}

@@ -29,10 +29,10 @@ export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol 
   return (
     <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="two-thumbs relative mx-0.5 h-11">
-        <svg aria-hidden="true" className="absolute inset-x-3.5 top-1/2 h-1 w-[calc(100%-1.75rem)] -translate-y-1/2 overflow-visible">
-          <rect width="100%" height="1" y="1.5" className="fill-concrete" />
-          <rect x={`${low}%`} width={`${Math.max(0, high - low)}%`} height="3" y="0.5" className="fill-accent" />
+      <div className="two-thumbs">
+        <svg aria-hidden="true">
+          <rect width="100%" height="1" y="1.5" />
+          <rect x={`${low}%`} width={`${Math.max(0, high - low)}%`} height="3" y="0.5" />
         </svg>
         <input
           {...slider}
@@ -48,7 +48,7 @@ export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol 
           onChange={(event) => setTo(event.target.valueAsNumber)}
         />
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-3">
+      <div className="two-bounds">
         <BoundField label={t('from')} symbol={symbol} value={from} onCommit={setFrom} />
         <BoundField label={t('to')} symbol={symbol} value={to} onCommit={setTo} />
       </div>
@@ -67,9 +67,7 @@ function BoundField({ label, symbol, value, onCommit }: { label: string; symbol:
   }
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-small text-concrete-dark">
-        {`${label}, ${symbol}`}
-      </label>
+      <label htmlFor={id}>{`${label}, ${symbol}`}</label>
       <input
         id={id}
         inputMode="numeric"
@@ -78,7 +76,6 @@ function BoundField({ label, symbol, value, onCommit }: { label: string; symbol:
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
-        className="control figures min-h-11 w-full px-3 py-2"
       />
     </div>
   )

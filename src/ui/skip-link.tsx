@@ -4,10 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
   const t = useTranslations('ui')
   return (
-    <a
-      href={to}
-      className="sr-only no-print focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-    >
+    <a href={to} className="skip-link no-print">
       {t('skipToContent')}
     </a>
   )

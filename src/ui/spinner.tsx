@@ -1,20 +1,12 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
+import sprite from './icons.svg?url'
 
 /** A turning arc; silent inside something that already says it is busy. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      strokeWidth="2"
-      aria-hidden="true"
-      className={classNames('shrink-0 animate-turn', className)}
-    >
-      <circle cx="12" cy="12" r="9" stroke="currentColor" opacity="0.25" />
-      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" />
+    <svg aria-hidden="true" className={classNames('icon animate-turn', className)}>
+      <use href={`${sprite}#spinner`} />
     </svg>
   )
 }

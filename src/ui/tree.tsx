@@ -51,10 +51,10 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
             <>
               {node.label}
               {node.count !== undefined && (
-                <small>
-                  <span aria-hidden="true">{`\u00a0${node.count}`}</span>
+                <>
+                  <small aria-hidden="true">{`\u00a0${node.count}`}</small>
                   <span className="sr-only">{` (${t('itemCount', { count: node.count })})`}</span>
-                </small>
+                </>
               )}
             </>
           }

@@ -30,10 +30,5 @@ export function AppFrame({ children }: { children: ReactNode }) {
 /** A thin line at the top while another page is loading. It lies over the page, so nothing moves. */
 export function NavigationProgress() {
   const busy = useNavigation().state === 'loading'
-  return (
-    <div
-      aria-hidden="true"
-      className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-accent transition-opacity ${busy ? 'animate-breathe opacity-100 delay-300' : 'opacity-0'}`}
-    />
-  )
+  return <div aria-hidden="true" className={`navigation-progress ${busy ? 'animate-breathe opacity-100 delay-300' : ''}`} />
 }

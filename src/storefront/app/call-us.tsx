@@ -43,11 +43,11 @@ export function CallUs({ className = '' }: { className?: string }) {
   const number = settings?.contacts.phones[0]
   if (!settings || !number) return null
   return (
-    <p className={`leading-tight ${className}`}>
-      <a href={phoneHref(number)} className="figures block py-0.5 font-medium whitespace-nowrap hover:text-accent">
+    <p className={`call-us ${className}`}>
+      <a href={phoneHref(number)} className="figures font-medium hover:text-accent">
         {phone}
       </a>
-      <span className="block text-small whitespace-nowrap text-concrete-dark">{state ?? settings.contacts.opening_hours[language] ?? '\u00a0'}</span>
+      <span className="text-small text-concrete-dark">{state ?? settings.contacts.opening_hours[language] ?? '\u00a0'}</span>
     </p>
   )
 }

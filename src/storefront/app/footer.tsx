@@ -10,8 +10,6 @@ import { menus } from '../navigation/menus.ts'
 import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-const row = 'inline-flex min-h-11 items-center py-1.5 hover:text-accent pointer-fine:min-h-9'
-
 /** Everything the shop says about itself, as far as it is set (rule 9.1). */
 export function Footer() {
   const t = useTranslations('common')
@@ -23,7 +21,7 @@ export function Footer() {
       <div className="footer-blocks page-frame">
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>
-          <h2 className="mb-2 font-medium">{t('aboutShop')}</h2>
+          <h2>{t('aboutShop')}</h2>
           <ul>
             {menus.FOOTER.links.map(({ to, messageKey: messages }) => (
               <li key={to}>
@@ -38,7 +36,7 @@ export function Footer() {
         {settings && <SocialLinks settings={settings} />}
         <Block title={t('language')}>
           <div className="flex flex-wrap gap-x-6">
-            <LanguageLinks className={`${row} aria-[current]:font-medium`} />
+            <LanguageLinks className="footer-row" />
           </div>
           <ExchangeRateNote />
         </Block>
@@ -51,7 +49,7 @@ export function Footer() {
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-2 font-medium">{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   )
@@ -64,7 +62,7 @@ function Families() {
   if (!categories || categories.length === 0) return null
   return (
     <nav aria-label={t('categories')}>
-      <h2 className="mb-2 font-medium">{t('categories')}</h2>
+      <h2>{t('categories')}</h2>
       <ul>
         {categories.map(({ categoryId, categoryName }) => (
           <li key={categoryId}>
@@ -150,16 +148,9 @@ export function LegalNotice() {
   return (
     <div className="border-t border-concrete-light">
       <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small print:py-2 text-concrete-dark">
-        <p>
-          © {year} {settings?.company.name ?? t('logo')}
-        </p>
+        <p>{`© ${year} ${settings?.company.name ?? t('logo')}`}</p>
         {motto && <p>{motto}</p>}
-        {name && (
-          <p lang="uk">
-            {name}
-            {edrpou && `, ${t('edrpou', { code: edrpou })}`}
-          </p>
-        )}
+        {name && <p lang="uk">{edrpou ? `${name}, ${t('edrpou', { code: edrpou })}` : name}</p>}
       </div>
     </div>
   )

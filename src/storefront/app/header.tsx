@@ -23,7 +23,7 @@ const SlideInMenu = deferred(() => import('./slide-in-menu.tsx'))
 export function Header() {
   return (
     <header className="no-print border-b border-concrete-light">
-      <div className="page-frame relative flex min-h-16 flex-wrap items-center gap-1 sm:gap-2 lg:min-h-20 lg:gap-4">
+      <div className="header-row page-frame">
         <MenuButton />
         <Logo />
         <CategoriesMenu />

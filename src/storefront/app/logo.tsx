@@ -12,13 +12,16 @@ export function Logo() {
   const { settings } = useShopData()
   const name = settings?.company.name ?? t('logo')
   return (
-    <Link to={`/${language}/product`} aria-label={t('toCatalogue', { name })} className="flex min-h-11 shrink-0 items-center gap-3 py-1">
+    <Link
+      discover="none"
+      to={`/${language}/product`}
+      aria-label={t('toCatalogue', { name })}
+      className="flex min-h-11 shrink-0 items-center gap-3 py-1"
+    >
       <svg viewBox="0 0 36 36" width="36" height="36" fill="currentColor" aria-hidden="true" className="shrink-0">
         <path fillRule="evenodd" d={mark} />
       </svg>
-      <span className="w-min max-[359px]:sr-only text-[0.9375rem] leading-[1.15] font-semibold tracking-tight sm:text-base sm:leading-[1.15]">
-        {name}
-      </span>
+      <span className="logo-name max-[359px]:sr-only">{name}</span>
     </Link>
   )
 }

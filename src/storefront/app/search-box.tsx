@@ -112,12 +112,10 @@ export function SearchBox() {
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => open && document.activeElement !== input.current && setOpen(null)}
       className={classNames(
-        'relative ml-auto h-11 transition-[width] noscript:w-full noscript:max-w-80',
-        // At once and by style alone: in a field without width a browser puts the caret of an input method before its letters.
-        'focus-within:w-full focus-within:bg-paper focus-within:transition-none sm:focus-within:max-w-80',
-        'max-sm:focus-within:search-over-header',
+        // Open at once and by style alone: in a field without width a browser puts the caret of an input method before its letters.
+        'search-box max-sm:focus-within:search-over-header',
         // On a phone the open box lies over the whole row of the header.
-        open ? 'w-full bg-paper max-sm:search-over-header sm:max-w-80' : shown ? 'w-11 sm:w-full sm:max-w-80' : 'w-11',
+        open ? 'w-full bg-paper max-sm:search-over-header sm:max-w-80' : shown && 'sm:w-full sm:max-w-80',
       )}
     >
       <input
@@ -152,7 +150,7 @@ export function SearchBox() {
         }}
         className={classNames(
           // Closed over its words it is the glass alone on a phone: a chip says them.
-          'absolute inset-0 size-full rounded-edge border bg-transparent pl-11 transition-colors max-sm:not-focus:border-transparent [&::-webkit-search-cancel-button]:mr-3',
+          'search-input max-sm:not-focus:border-transparent',
           shown ? 'border-concrete bg-sheet' : 'cursor-pointer border-transparent hover:bg-ground noscript:border-concrete',
         )}
       />

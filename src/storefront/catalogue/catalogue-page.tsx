@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useMemo } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
@@ -18,6 +18,7 @@ import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { DeferredFront, FrontSkeleton } from './front/deferred-front.tsx'
 import { isFront, listingSearch, readListing, type Listing } from './listing.ts'
 import { catalogueQuery } from './catalogue-query.ts'
+import { fromPage, toPage } from './page-columns.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
 
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectPastTheEnd(language, listing, catalogue)
-  return { catalogue, head: await catalogueHead(language, listing, tree, catalogue) }
+  return { catalogue: toPage(catalogue), head: await catalogueHead(language, listing, tree, catalogue) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
@@ -78,7 +79,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export default function CataloguePage({ loaderData: { catalogue } }: Route.ComponentProps) {
+export default function CataloguePage({ loaderData }: Route.ComponentProps) {
+  const given = loaderData.catalogue
+  const catalogue = useMemo(() => (given && 'columns' in given ? fromPage(given) : given), [given])
   const language = useLanguage()
   const { search } = useLocation()
   const tree = useShopData().categories

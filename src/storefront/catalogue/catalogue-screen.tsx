@@ -121,7 +121,7 @@ function FilterFormPanel(panel: FilterPanelProps) {
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
       {search && <input type="hidden" name="full_text_search" value={search} />}
       <FilterPanel {...panel} />
-      <div className="mt-6 hidden flex-col gap-3 noscript:flex">
+      <div className="plain-filters hidden noscript:flex">
         <HiddenPriceInput name="price_from" label={t('priceFromLabel')} value={priceFrom} />
         <HiddenPriceInput name="price_to" label={t('priceToLabel')} value={priceTo} />
         <button type="submit" className={buttonVariants()}>
@@ -137,7 +137,7 @@ function HiddenPriceInput({ name, label, value }: { name: string; label: string;
   return (
     <label>
       {label}
-      <input name={name} defaultValue={value ?? ''} inputMode="numeric" className="control min-h-11 w-full px-3" />
+      <input name={name} defaultValue={value ?? ''} />
     </label>
   )
 }

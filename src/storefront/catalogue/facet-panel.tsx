@@ -83,7 +83,7 @@ function RangeGroup(panel: FacetPanelProps) {
           (['from', 'to'] as const).map((end) => (
             <label key={facet + end}>
               {`${t(`facet_${facet}`)}, ${t(end === 'from' ? 'least' : 'most')} ${t(facet === 'height' || facet === 'width' ? 'millimetres' : unitNames[facet])}`}
-              <input name={`${facet}_${end}`} defaultValue={ranges[facet][end] ?? ''} inputMode="numeric" />
+              <input name={`${facet}_${end}`} defaultValue={ranges[facet][end] ?? ''} />
             </label>
           )),
         )}

@@ -62,7 +62,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       {card.colours.length > 0 && (
         <small className="card-colours" role="img" aria-label={t('colours', { count: card.colours.length })}>
           {card.colours.map((colour) => (
-            <i key={colour} data-colour={colour} />
+            <i key={colour} className={colour} />
           ))}
         </small>
       )}
@@ -72,15 +72,13 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
 }
 
 function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; alt: string; sizes: string; priority: boolean }) {
-  if (!image) return <Photo alt={alt} width={4} height={5} className="card-photo" />
+  if (!image) return <Photo alt={alt} className="card-photo" />
   return (
     <Photo
       src={image.stem + image.format.plain}
       sources={image.format.type === null ? [] : [{ type: image.format.type, srcSet: srcSetOf(image) }]}
       sizes={sizes}
       alt={alt}
-      width={image.format.width}
-      height={image.format.height}
       placeholder={image.placeholder ?? undefined}
       priority={priority}
       className="card-photo"

@@ -16,10 +16,11 @@ const columns: Record<ViewMode, string> = {
  * One column takes 92vw. Dense phones are told less, so that the file of 640 px does: browsers fetch some eight cards ahead of the
  * screen, and 1.8 pixels a point look as sharp in a card as 2.7 at twice the bytes.
  */
-const oneColumn = '(min-resolution:2.5dppx) 48vw, (min-resolution:1.5dppx) 74vw, 92vw'
+const oneColumn = '(min-resolution:2.5x) 48vw,(min-resolution:1.5x) 74vw,92vw'
+/** Without spaces: every card of a page carries it. */
 export const imageSizes: Record<ViewMode, string> = {
-  NORMAL_BARS: `(min-width:1024px) 22vw, (min-width:640px) 44vw, ${oneColumn}`,
-  SMALL_BARS: `(min-width:1024px) 200px, (min-width:640px) 44vw, ${oneColumn}`,
+  NORMAL_BARS: `(min-width:1024px) 22vw,(min-width:640px) 44vw,${oneColumn}`,
+  SMALL_BARS: `(min-width:1024px) 200px,(min-width:640px) 44vw,${oneColumn}`,
 }
 
 function Grid({ children, className }: { children: ReactNode; className?: string }) {

@@ -33,7 +33,7 @@ export function toCard(product: ListedProduct): Card {
     varies: product.price_varies,
     from: product.price_to > product.price_from,
     currency: product.currency,
-    sizes: product.size_range,
+    sizes: product.size_label,
     colours: product.colors.length > 1 ? product.colors : [],
     ready: { from: product.ready_from, to: product.ready_to },
     image,

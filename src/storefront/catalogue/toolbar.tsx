@@ -22,7 +22,7 @@ export const filterForm = 'filters'
 
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
-    <div className="no-print mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-concrete-light pb-4 max-sm:mb-4 max-sm:gap-2 max-sm:pb-2">
+    <div className="toolbar no-print">
       <div className="flex-1 max-sm:basis-[calc(100%-7rem)] max-lg:basis-1/2">{count}</div>
       {/* On a phone the number and the view share the first row. */}
       <ViewToggle />

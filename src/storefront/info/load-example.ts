@@ -10,6 +10,6 @@ export interface Example {
 /** Any product of the catalogue's first page that has a drawn size; null when it cannot be read: the page does without. */
 export async function loadExample(api: ShopApi): Promise<Example | null> {
   const list = await api.listProducts({ query: new URLSearchParams({ limit: '10' }) }).catch(() => null)
-  const found = list?.data.find(({ size_range }) => size_range !== null)
+  const found = list?.data.find(({ size_label }) => size_label !== null)
   return found ? { id: found.id, slug: found.slug, name: found.product_name } : null
 }

@@ -105,5 +105,22 @@ export function viewListed(product: StoredProduct, language: Language, exchange:
     kind,
     widths: sources.length > 0 ? widthsOf({ width }) : [],
   }))
-  return { ...card, file_path: listed.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url), images }
+  return {
+    id: card.id,
+    product_name: card.product_name,
+    slug: card.slug,
+    price: card.price,
+    currency: card.currency,
+    price_varies: card.price_varies,
+    price_from: card.price_from,
+    price_to: card.price_to,
+    category_id: card.category_id,
+    colors: card.colors,
+    created_at: card.created_at,
+    ready_from: card.ready_from,
+    ready_to: card.ready_to,
+    size_label: card.size_label,
+    file_path: listed.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
+    images,
+  }
 }

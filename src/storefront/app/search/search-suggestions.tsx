@@ -138,7 +138,7 @@ function Product({ product }: { product: ListedProduct }) {
       <span>
         <span>{product.product_name}</span>
         <small>
-          {product.size_range && `${t('size', { size: product.size_range })} · `}
+          {product.size_label && `${t('size', { size: product.size_label })} · `}
           <span>{product.price_to > product.price_from ? t('from', { price }) : price}</span>
         </small>
       </span>

@@ -1,0 +1,81 @@
+import type { ValueFacet } from '#contract/facets.ts'
+import type { FrontView } from './front/front-view.ts'
+import type { Catalogue } from './load-catalogue.ts'
+import type { Card, CardImage, Cards } from './card.ts'
+
+/** Rows that have the same properties, as a page's data hold them best: every property's name once, with all its values. */
+type Columns<Row> = { [Name in keyof Row]: readonly Row[Name][] }
+
+function columnsOf<Row extends object>(rows: readonly Row[]): Columns<Row> {
+  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[] // those of the first row: all have them
+  const columns: Partial<Columns<Row>> = {}
+  for (const name of names) columns[name] = rows.map((row) => row[name])
+  return columns as Columns<Row> // one for each name
+}
+
+function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
+  const names = Object.keys(columns) as (keyof Row)[] // what columnsOf made
+  const [first] = names
+  if (first === undefined) return []
+  return columns[first].map((_, index) => Object.fromEntries(names.map((name) => [name, columns[name][index]])) as Row) // as above
+}
+
+type Facets = Cards['meta']['facets']
+type PageFacets = Omit<Facets, ValueFacet> & { readonly [Facet in ValueFacet]: Columns<Facets[Facet][number]> }
+
+/** A card without pictures inside it: what a picture says stands in columns too, and its alt without the product's name. */
+type FlatCard = Omit<Card, 'image' | 'hover'> & Pick<CardImage, 'alt' | 'placeholder' | 'stem'> & FlatRest
+interface FlatRest {
+  /** Null: there is no picture. */
+  readonly format: CardImage['format'] | null
+  readonly hoverStem: string | null
+  readonly hoverFormat: CardImage['format'] | null
+}
+
+const separator = ': '
+
+function flat({ image, hover, ...card }: Card): FlatCard {
+  const { alt, placeholder, stem, format } = image ?? { alt: '', placeholder: null, stem: '', format: null }
+  const rest = alt.startsWith(card.name + separator) ? alt.slice(card.name.length) : alt
+  return { ...card, alt: rest, placeholder, stem, format, hoverStem: hover?.stem ?? null, hoverFormat: hover?.format ?? null }
+}
+
+function whole({ alt: rest, placeholder, stem, format, hoverStem, hoverFormat, ...card }: FlatCard): Card {
+  const alt = rest.startsWith(separator) ? card.name + rest : rest
+  const image = format && { alt, placeholder, stem, format }
+  return { ...card, image, hover: hoverFormat && { stem: hoverStem ?? '', format: hoverFormat } }
+}
+
+/** A catalogue as the server's page carries it. */
+export interface PageCatalogue extends Omit<Catalogue, 'cards' | 'meta' | 'front'> {
+  readonly front: (Omit<FrontView, 'families'> & { readonly families: Columns<FrontView['families'][number]> }) | null
+  readonly columns: Columns<FlatCard>
+  readonly meta: Omit<Cards['meta'], 'facets' | 'category_counts'> & { readonly facets: PageFacets }
+  /** In how many products each category stands: its id, then the count. */
+  readonly counts: readonly number[]
+}
+
+export function toPage({ cards, front, meta: { category_counts: inCategory, ...meta }, ...rest }: Catalogue): PageCatalogue {
+  const counts = Object.entries(inCategory).flatMap(([id, count]) => [Number(id), count])
+  const { place, shape, color, option } = meta.facets
+  const lists = { place: columnsOf(place), shape: columnsOf(shape), color: columnsOf(color), option: columnsOf(option) }
+  return {
+    ...rest,
+    front: front && { ...front, families: columnsOf(front.families) },
+    columns: columnsOf(cards.map(flat)),
+    counts,
+    meta: { ...meta, facets: { ...meta.facets, ...lists } },
+  }
+}
+
+export function fromPage({ columns, front, meta, counts, ...rest }: PageCatalogue): Catalogue {
+  const inCategory = Object.fromEntries(counts.flatMap((id, at) => (at % 2 ? [] : [[id, counts[at + 1] ?? 0]])))
+  const { place, shape, color, option } = meta.facets
+  const lists = { place: rowsOf(place), shape: rowsOf(shape), color: rowsOf(color), option: rowsOf(option) }
+  return {
+    ...rest,
+    front: front && { ...front, families: rowsOf(front.families) },
+    cards: rowsOf(columns).map(whole),
+    meta: { ...meta, category_counts: inCategory, facets: { ...meta.facets, ...lists } },
+  }
+}
