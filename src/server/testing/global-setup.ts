@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../platform/db/db.ts'
 import { applicationRole } from '../platform/db/application-role.ts'
 import { openEmbedded } from '../platform/db/embedded.ts'
+import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', base.href)
   project.provide('template', template)
   return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`)
+    await dropDatabase(admin, template)
     await admin.end()
     await embedded?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })

@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts'
 import { readMessages } from '../platform/messages.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
+import { dropDatabase } from './drop-database.ts'
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>
@@ -92,16 +93,5 @@ export async function createTestContext(environment: Record<string, string> = {}
     },
     close,
     [Symbol.asyncDispose]: close,
-  }
-}
-
-/** PostgreSQL's own cleaning may look into the database just now, and nobody but a superuser may end that: it is over in a moment. */
-async function dropDatabase(admin: pg.Client, name: string, attempts = 20): Promise<void> {
-  try {
-    await admin.query(`drop database if exists ${name} with (force)`)
-  } catch (error) {
-    if (attempts === 0) throw error
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    await dropDatabase(admin, name, attempts - 1)
   }
 }

@@ -11,6 +11,7 @@ import { migrateDatabase, newestMigration, openDatabase, ownNewestMigration } fr
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
+import { dropDatabase } from '../../testing/drop-database.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeImage } from '../media/index.ts'
 import { closeBoss } from '../../platform/jobs/index.ts'
@@ -45,7 +46,7 @@ async function withEmptyPlace(work: (place: { url: string; dataDir: string }) =>
   try {
     await work({ url, dataDir })
   } finally {
-    await admin.query(`drop database ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
