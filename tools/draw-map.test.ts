@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, '..', 'src')
 const drawn = [...readFileSync(join(src, '..', 'docs', 'map.md'), 'utf8').matchAll(/\["([^"]+)"\]/g)].map(([, name = '']) => name)
 
 /** Folders that are drawn with what is in them; of the others only the name is. */
-const open = new Set(['', 'server', 'server/modules', 'storefront'])
+const open = new Set(['', 'server', 'server/modules', 'storefront', 'backoffice'])
 
 function namesIn(path: string): string[] {
   return readdirSync(join(src, path), { withFileTypes: true }).flatMap((entry) => {

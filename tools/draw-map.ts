@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // `npm run map`: docs/map.md, the folders and who imports whom.
-const folders = '^src/(server/(modules/[^/]+|platform|manage(?=/)|testing)|storefront/[^/]+|contract|geometry|i18n|ui|content)'
+const folders = '^src/(server/(modules/[^/]+|platform|manage(?=/)|testing)|(storefront|backoffice)/[^/]+|contract|geometry|i18n|ui|content)'
 // Tests reach across every boundary on purpose: with them everything would import everything.
 const tests = '[.]test[.]tsx?$|^src/server/testing/'
 const options = [
