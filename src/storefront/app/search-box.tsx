@@ -59,6 +59,8 @@ function useSearchText() {
     typed: draft?.text ?? '',
     type: (text: string) => setDraft({ text, due: true }),
     cancelTimer: () => setDraft(null),
+    /** What was typed is not sent any more: something else was chosen for it. */
+    hold: () => setDraft((last) => last && { ...last, due: false }),
     submit,
   }
 }
@@ -87,7 +89,7 @@ function useOwnText(text: string, onTyped: (text: string) => void) {
 export function SearchBox() {
   const t = useTranslations('common')
   const { pathname, state } = useLocation()
-  const { text, typed, type, cancelTimer, submit } = useSearchText()
+  const { text, typed, type, cancelTimer, hold, submit } = useSearchText()
   /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [focused, setFocused] = useState(false)
@@ -157,7 +159,7 @@ export function SearchBox() {
       <Icon name="search" className="pointer-events-none absolute top-3 left-3" />
       {focused && (
         <Suspense fallback={null}>
-          <SearchSuggestions input={input} text={typed} />
+          <SearchSuggestions input={input} text={typed} onChoose={hold} />
         </Suspense>
       )}
     </form>

@@ -14,10 +14,12 @@ export interface SearchSuggestionsProps {
   /** The box that is typed into: the focus stays there. */
   input: RefObject<HTMLInputElement | null>
   text: string
+  /** An option is followed: what was typed needs no search of its own. */
+  onChoose: () => void
 }
 
 /** Under the search box, while it has the focus: products, categories, words and sizes that the text may mean. */
-export default function SearchSuggestions({ input, text }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ input, text, onChoose }: SearchSuggestionsProps) {
   const t = useTranslations('search')
   const asked = text.replace(/\s+/g, ' ').trim()
   const answer = useSuggestions(asked)
@@ -27,6 +29,7 @@ export default function SearchSuggestions({ input, text }: SearchSuggestionsProp
   const found = answer !== null && answer.popular.length === 0
   const choose = (event: MouseEvent) => {
     combobox.close()
+    onChoose()
     // By pointer: what was chosen lies under the list and, on a phone, under the keyboard.
     if (event.detail > 0) input.current?.blur()
   }
