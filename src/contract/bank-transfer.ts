@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Kopiykas } from './catalogue.ts'
-import { PaymentQr } from './payment-qr.ts'
+import type { PaymentQr as Qr } from './payment-qr.ts'
+
+/** Its schema stands here, beside its use: pages lay the code out without the library of schemas. */
+const PaymentQr: z.ZodType<Qr> = z.object({ version: z.int(), size: z.int(), path: z.string() })
 
 /** How an order is paid by bank transfer: what the payment QR of its invoice says. */
 export const BankTransfer = z.object({

@@ -1,8 +1,9 @@
-import { z } from 'zod'
-
 /** The modules of a payment QR: one path of rectangles in a square of `size` modules, with a light border of four. */
-export const PaymentQr = z.object({ version: z.int(), size: z.int(), path: z.string() })
-export type PaymentQr = z.infer<typeof PaymentQr>
+export interface PaymentQr {
+  readonly version: number
+  readonly size: number
+  readonly path: string
+}
 
 /** The white circle in the middle, in modules, by the version of the code: the rules' own table. */
 function whiteCircleOf(version: number): number {
