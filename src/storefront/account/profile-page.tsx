@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,13 +9,15 @@ import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
 import type { Route } from './+types/profile-page'
+
+const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }))
 
 export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
 
@@ -41,7 +44,17 @@ export default function ProfilePage() {
 function Profile() {
   const [search] = useSearchParams()
   const order = search.get('order')
-  return <div className="page-frame py-8 md:py-12 print:py-0">{order ? <OrderDetails number={order} /> : <ProfileSections />}</div>
+  return (
+    <div className="page-frame py-8 md:py-12 print:py-0">
+      {order ? (
+        <Suspense fallback={<Spinner />}>
+          <OrderDetails number={order} />
+        </Suspense>
+      ) : (
+        <ProfileSections />
+      )}
+    </div>
+  )
 }
 
 function ProfileSections() {
