@@ -283,7 +283,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   await expect(page.getByRole('heading', { name: 'Схожі вироби' })).toBeVisible()
   const similar = page.getByRole('region', { name: 'Схожі вироби' }).getByRole('listitem')
   for (const [width, count] of [
-    [390, 1],
+    [390, 2],
     [700, 3],
     [800, 8],
     [1100, 8],
@@ -304,7 +304,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await similar.filter({ visible: true }).first().getByRole('link').first().click()
-  await expect(page.getByRole('img', { name: /^Зображення ще немає/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Креслення з розмірами/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toHaveCount(0)
 })
 
