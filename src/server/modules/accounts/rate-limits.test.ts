@@ -187,3 +187,8 @@ test('a clock that jumped ahead and back locks no one out, and its tokens are in
   const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
   expect(reset).toMatchObject({ status: 422, body: { errors: { token: expect.any(String) } } })
 })
+
+test('a request whose reader has gone, and with it the address, is counted and not a bug', () => {
+  expect(clientKey({ ip: undefined })).toBe(clientKey({ ip: undefined }))
+  expect(clientKey({ ip: undefined })).not.toBe(clientKey({ ip: '198.51.100.7' }))
+})

@@ -20,6 +20,8 @@ test('the mailbox shows an email as its reader sees it, without letting it do an
   const email = await context.call({ url: '/dev/mailbox/1' })
   expect(email.text).toContain('Слова &lt;b&gt;')
   expect(email.headers['content-security-policy']).toContain('sandbox')
+  expect(email.headers['content-security-policy']).toContain('img-src http: https:')
+  expect(email.text).toContain('/icon-192.png"')
   for (const url of ['/dev/mailbox/2', '/dev/mailbox/x', '/dev/mailbox/99999999999', '/dev/mailbox/1/0'])
     expect((await context.call({ url })).status, url).toBe(404)
   await context.close()

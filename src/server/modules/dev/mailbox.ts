@@ -5,7 +5,7 @@ import { maxId } from '#contract/order.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { makeAttachments } from '../notifications/index.ts'
+import { emailFrame, makeAttachments } from '../notifications/index.ts'
 import { sendPage } from './page.ts'
 
 type EmailRow = typeof emails.$inferSelect
@@ -29,12 +29,9 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
     const email = await emailOf(request)
     if (!email?.content) return reply.code(404).send()
     const { renderEmail } = await import('../../platform/mail/render-email.ts')
-    const html = renderEmail(unsealEmail(context, email).content ?? email.content, {
-      subject: email.subject,
-      language: email.language === 'en' ? 'en' : 'uk',
-    })
+    const html = renderEmail(unsealEmail(context, email).content ?? email.content, await emailFrame(context, email))
     const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
+      "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })

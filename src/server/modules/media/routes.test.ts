@@ -8,7 +8,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { createVariants } from './variants.ts'
 import { encodeVariant, createVariant } from './encode-variant.ts'
 import { mediaFolder } from './files.ts'
-import { storeImage, viewImage, type ImageRow } from './index.ts'
+import { emailImagePath, storeImage, viewImage, type ImageRow } from './index.ts'
 
 let context: TestContext
 let row: ImageRow
@@ -57,6 +57,21 @@ test('every URL of a view returns an image of that type and width, cached for a 
       expect(facts.height).toBe(Math.round((Number.parseInt(width, 10) * 875) / 700))
     }
   }
+})
+
+test('emails get one small JPEG of each image, never a type that mail programs do not show', async () => {
+  const fresh = await image(800, 1000)
+  await made(`${fresh.hash}-160.webp`)
+  const answer = await context.app.inject({ url: emailImagePath(fresh) })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'image/jpeg',
+    'cross-origin',
+  ])
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 400 })
+  const narrow = await image(200, 100)
+  expect((await sharp((await context.app.inject({ url: emailImagePath(narrow) })).rawPayload).metadata()).width).toBe(200)
+  for (const width of [160, 640, 800]) expect((await get(`${fresh.hash}-${width}.jpeg`)).statusCode, String(width)).toBe(404)
 })
 
 test('a missing width is answered at once by the nearest existing one, cached briefly, and encoded meanwhile', async () => {

@@ -10,7 +10,7 @@ import { noStore } from '../../platform/http/no-store.ts'
 const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=30'
 
-/** `GET /media/<hash>-<width>.<avif|webp>`. HEAD describes what GET would send now and encodes nothing. */
+/** `GET /media/<hash>-<width>.<avif|webp>`, and one `.jpeg` of each for emails. HEAD describes what GET would send now and encodes nothing. */
 export function serveMedia(app: FastifyInstance, context: AppContext): void {
   const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {

@@ -22,6 +22,8 @@ interface Original {
  * as requested (blurred), or if there is none, the original if it is small. Null when nothing fits.
  */
 export async function findStandIn(folder: MediaFolder, original: Original, width: number, type: VariantType): Promise<StandIn | null> {
+  // Who asks for a JPEG may show nothing else.
+  if (type === 'jpeg') return null
   const variant = await nearestVariant(folder, original, width, type)
   if (variant && variant.width * 2 >= width) return variant
   return (await lightOriginal(folder, original, type)) ?? variant

@@ -5,7 +5,7 @@ import { createEncodingProcess, type Encode } from './encoding-process.ts'
 import { variantPath, mediaFolder, readIfExists, type OriginalType } from './files.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
-import { variantName, variantTypes, widthsOf, type VariantType } from './view.ts'
+import { emailWidthOf, variantName, variantTypes, widthsOf, type VariantType } from './view.ts'
 
 /** Encoding uses whole cores: two at once leave CPU time for requests, and more than two hundred must not queue. */
 const maxConcurrent = 2
@@ -19,7 +19,7 @@ export interface VariantFile extends StandIn {
 /** `<hash>-<width>.<type>`; anything else, including paths, is invalid. */
 function parseName(name: string): { hash: string; width: number; type: VariantType } | null {
   const [, hash, width, extension] = /^([0-9a-f]{20})-([1-9]\d{0,4})\.([a-z]{4})$/.exec(name) ?? []
-  const type = variantTypes.find((known) => known === extension)
+  const type = ([...variantTypes, 'jpeg'] as const).find((known) => known === extension)
   return hash && type ? { hash, width: Number(width), type } : null
 }
 
@@ -66,7 +66,8 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     const stored = await readIfExists(variantPath(folder, hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)
-    if (original === null || !widthsOf(original).includes(width)) return fail('notFound')
+    const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : widthsOf(original)
+    if (original === null || !offered.includes(width)) return fail('notFound')
 
     const standIn = await findStandIn(folder, original, width, type)
     const made = onlyLook ? null : make(hash, original.type, width, type)

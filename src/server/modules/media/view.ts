@@ -21,12 +21,23 @@ const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
 /** In order of preference: a browser takes the first type it supports. */
 export const variantTypes = ['avif', 'webp'] as const
-export type VariantType = (typeof variantTypes)[number]
+/** JPEG is only for emails: many mail programs show nothing newer. */
+export type VariantType = (typeof variantTypes)[number] | 'jpeg'
 
 /** The widths of an image, smallest first, limited by the width of its original. */
 export function widthsOf(image: { readonly width: number }): number[] {
   const widest = Math.min(image.width, Math.max(...widths))
   return [...widths.filter((width) => width < widest), widest]
+}
+
+/** The one width of an image's JPEG: dense screens show it at a third. */
+export function emailWidthOf(image: { readonly width: number }): number {
+  return Math.max(...widthsOf(image).filter((width) => width <= 320))
+}
+
+/** The path of the small JPEG that emails show. */
+export function emailImagePath(image: Pick<ImageRow, 'hash' | 'width'>): string {
+  return `/media/${variantName(image.hash, emailWidthOf(image), 'jpeg')}`
 }
 
 export function variantName(hash: string, width: number, type: VariantType): string {

@@ -37,7 +37,7 @@ function emailFor(
   if (what.kind === 'state') return what.state === 'new' ? null : stateEmail(emailContext, what.state)
   if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidEmail(emailContext, payment)
   // No email about an earlier failure when the payment has succeeded meanwhile.
-  return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext) : null
+  return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext, payment) : null
 }
 
 /** The buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */

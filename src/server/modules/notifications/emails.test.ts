@@ -114,6 +114,8 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
   // Emails format money as the screens do; only accounting documents have columns of hryvnias.
   expect(text).not.toMatch(/грн|UAH|,00/)
   const html = email?.text('text/html') ?? ''
+  // The full stop that ends the sentence is no part of the address.
+  expect(html).toContain('href="http://shop.test/uk/public-offer"')
   expect(html).toContain('<html dir="ltr" lang="uk"')
   expect(spaced(html)).toContain('₴ 3 000')
   const files = email?.parts.filter(({ fileName }) => fileName !== null) ?? []
@@ -198,6 +200,29 @@ test('a shop with an opening picture shows it above its emails, another shows no
   )
   expect(await html()).toMatch(/<img[^>]*src="http[^"]+\/share\/uk\/email\.jpg"/)
   await pool.query('delete from shop_pictures')
+})
+
+test('an order’s emails show its goods and say when they are ready', async () => {
+  const { pool } = context.database
+  await pool.query(
+    "insert into media (hash, source_hash, type, width, height, placeholder, bytes, created_at) values ('abcdef0123456789abcd', 'y', 'webp', 1000, 1250, '#a39a8b', 1, now())",
+  )
+  const { id } = await placeOrder({ language: 'en' })
+  await pool.query("update order_lines set media_id = (select id from media where source_hash = 'y') where order_id = $1", [id])
+  await context.runJobs()
+  const seen = () => {
+    const [email] = to(olena.email)
+    return { html: email?.text('text/html') ?? '', text: spaced(email?.text('text/plain') ?? '') }
+  }
+  const picture = /<img src="http:\/\/shop\.test\/media\/abcdef0123456789abcd-320\.jpeg" alt="Cup planter"/
+  const ready = /Everything will be ready: \d+.* 20\d\d\./
+  expect(seen().html).toMatch(picture)
+  expect(seen().text).toMatch(ready)
+  await emits(id, { kind: 'state', state: 'in_production' })
+  expect(seen().html).toMatch(picture)
+  expect(seen().text).toMatch(ready)
+  await emits(id, { kind: 'payment', status: 'failure' })
+  expect(seen().html).toMatch(picture)
 })
 
 test('an order that is rolled back sends no email', async () => {

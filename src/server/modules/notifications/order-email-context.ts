@@ -1,12 +1,15 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
+import type { DeclineReason } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { OrderState } from '#contract/order.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
-import { linkForEmail, type StoredOrder } from '../orders/index.ts'
+import { emailImagePath, findImages } from '../media/index.ts'
+import { linkForEmail, readyTogether, type StoredOrder } from '../orders/index.ts'
 
 /** An order with the translations for its emails. */
 export interface OrderEmailContext extends StoredOrder {
@@ -17,6 +20,12 @@ export interface OrderEmailContext extends StoredOrder {
   readonly orderUrl: string
   t(key: MessageKey<'emails'>, params?: Params): string
   state(state: OrderState): string
+  /** Why a card was refused and what helps, as the order's page says it. */
+  declined(reason: DeclineReason): string
+  /** The days between which everything is ready; null where none were promised. */
+  readonly ready: string | null
+  /** Absolute addresses of the lines' pictures, by line id. */
+  readonly pictures: ReadonlyMap<number, string>
   /** Payments are charged in hryvnias in every language (rule 3.3); formatted as on the screens. */
   hryvnias(amount: Money): string
 }
@@ -28,6 +37,8 @@ export async function orderEmailContext(
   language: Language = order.language,
 ): Promise<OrderEmailContext> {
   const messages = context.messages.messages(language, 'emails')
+  const orderMessages = context.messages.messages(language, 'order')
+  const ready = readyOf(readyTogether(lines))
   const { phone } = await readEmailBranding(context, context.database.db, language)
   // Stored sealed; opened when the email is sent.
   const link = await linkForEmail(context, order)
@@ -40,7 +51,23 @@ export async function orderEmailContext(
     shopPhone: phone,
     orderUrl: `${context.publicUrl()}/${language}/${path}`,
     t: (key, params) => translate(messages, language, key, params),
-    state: (state) => translate(context.messages.messages(language, 'order'), language, `state_${state}`).toLowerCase(),
+    state: (state) => translate(orderMessages, language, `state_${state}`).toLowerCase(),
+    declined: (reason) => translate(orderMessages, language, `declined_${reason}`),
+    ready: ready && formatDays(ready, language, true),
+    pictures: await picturesOf(context, lines),
     hryvnias: (amount) => formatMoney(amount, 'UAH', language),
   }
+}
+
+async function picturesOf(context: AppContext, lines: StoredOrder['lines']): Promise<ReadonlyMap<number, string>> {
+  const images = await findImages(
+    context.database.db,
+    lines.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  return new Map(
+    lines.flatMap(({ id, mediaId }) => {
+      const image = mediaId === null ? undefined : images.get(mediaId)
+      return image ? [[id, context.publicUrl() + emailImagePath(image)] as const] : []
+    }),
+  )
 }

@@ -13,7 +13,7 @@ const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
 /** The items, worded as in the order's document and with sums formatted as on the order's page. */
-export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEmailContext, title: string): EmailBlock {
+export function orderLinesBlock({ t, order, lines, language, hryvnias, pictures }: OrderEmailContext, title: string): EmailBlock {
   return {
     kind: 'goods',
     title,
@@ -21,6 +21,7 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEm
       ...describeLine(line, language),
       count: t('count', { unit: hryvnias(line.unit), quantity: line.quantity }),
       total: hryvnias(line.total),
+      picture: pictures.get(line.id) ?? null,
     })),
     totals: [
       { label: t('total'), value: hryvnias(order.total) },
@@ -28,6 +29,9 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias }: OrderEm
     ],
   }
 }
+
+/** When it is ready: nothing where no days were promised. */
+const readyText = ({ t, ready }: OrderEmailContext): EmailBlock[] => (ready === null ? [] : [text(t('readyBy', { dates: ready }))])
 
 /** Everything that the confirmation of a contract must contain (rule 4.6). */
 export function placedEmail(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
@@ -41,6 +45,7 @@ export function placedEmail(emailContext: OrderEmailContext, document: OrderDocu
     blocks: [
       text(t('placedText', { number: order.number, phone })),
       text(t(`placedPay_${order.paymentMethod}`)),
+      ...readyText(emailContext),
       openOrderButton(emailContext),
       orderLinesBlock(emailContext, t('goods')),
       { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...document.facts] },
@@ -62,22 +67,29 @@ export function paidEmail(emailContext: OrderEmailContext, { received }: Payment
     blocks: [
       text(t('paidText', { number, amount: hryvnias(received > 0 ? received : order.total) })),
       text(t('paidNext')),
+      ...readyText(emailContext),
       openOrderButton(emailContext),
+      orderLinesBlock(emailContext, t('goods')),
     ],
   }
 }
 
-export function failedEmail({ t, order, hryvnias, shopPhone, orderUrl }: OrderEmailContext): EmailDraft {
+/** Says why the card was refused and what helps, when the bank gave a reason that says so. */
+export function failedEmail(emailContext: OrderEmailContext, { declineReason }: PaymentSummary): EmailDraft {
+  const { t, order, hryvnias, shopPhone, orderUrl } = emailContext
   const { number } = order
+  const known = declineReason !== null && declineReason !== 'unknown'
   return {
     kind: 'payment-failed',
     subject: t('failedSubject', { number }),
     heading: t('failedHeading'),
     blocks: [
       text(t('failedText', { number, amount: hryvnias(order.total) })),
-      text(t('failedAdvice')),
+      text(known ? emailContext.declined(declineReason) : t('failedAdvice')),
+      text(t('failedAgain')),
       { kind: 'button', text: t('payAgain'), href: orderUrl },
       ...(shopPhone === null ? [] : [text(t('otherWay', { phone: shopPhone }))]),
+      orderLinesBlock(emailContext, t('goods')),
     ],
   }
 }
@@ -110,6 +122,11 @@ export function stateEmail(emailContext: OrderEmailContext, state: Exclude<Order
     kind: 'order-state',
     subject: t('stateSubject', { number, state: emailContext.state(state) }),
     heading: t(`stateHeading_${state}`),
-    blocks: [text(t(`stateText_${state}`, { number, phone })), openOrderButton(emailContext)],
+    blocks: [
+      text(t(`stateText_${state}`, { number, phone })),
+      ...(state === 'confirmed' || state === 'in_production' ? readyText(emailContext) : []),
+      openOrderButton(emailContext),
+      ...(state === 'cancelled' ? [] : [orderLinesBlock(emailContext, t('goods'))]),
+    ],
   }
 }

@@ -52,6 +52,18 @@ test('a payment reported five times, by the provider, the browser and a query, s
   expect(arrived()).toBe(2)
 })
 
+test('a refused payment’s email says why the card was declined and what helps', async () => {
+  await provider.control({ callbacks: 'held', copies: 1, return_signed: true })
+  const order = await ordersByCard()
+  await context.runJobs()
+  mail.received.length = 0
+  await provider.submit(await provider.openPage(order.redirect_url), 'pay', '4000000000009995')
+  await context.runJobs()
+  const [email] = mail.received.filter(({ to }) => to.includes(olena.email))
+  expect(email?.text('text/plain')).toContain('На картці не вистачило коштів. Поповніть її або візьміть іншу картку.')
+  expect(email?.text('text/html')).toContain('На картці не вистачило коштів.')
+})
+
 test('a payment held back and settled later sends one email, also with simultaneous callbacks', async () => {
   await provider.control({ callbacks: 'missing', copies: 1, return_signed: false })
   const order = await ordersByCard()

@@ -7,7 +7,7 @@ import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { canOpen } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { openingPicture } from '../front/index.ts'
+import { emailFrame } from './email-frame.ts'
 import { makeAttachments } from './make-attachments.ts'
 
 // Together well below the time after which the queue considers a job dead.
@@ -35,8 +35,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
   if (!canOpen(context, email.text)) throw new GiveUp(`letter ${emailId} holds a secret that was sealed under another JWT_SECRET`)
   const { text, content: document } = unsealEmail(context, email)
   const host = new URL(context.publicUrl()).hostname
-  const language = email.language === 'en' ? 'en' : 'uk'
-  const picture = (await openingPicture(context)) === null ? undefined : `${context.publicUrl()}/share/${language}/email.jpg`
+  const frame = await emailFrame(context, email)
   const files = await makeAttachments(context, email.attachments)
   try {
     await transport.sendMail({
@@ -45,13 +44,11 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
       subject: email.subject,
       text,
-      ...(document === null
-        ? {}
-        : { html: renderEmail(document, { subject: email.subject, language, mark: `${context.publicUrl()}/icon-192.png`, picture }) }),
+      ...(document === null ? {} : { html: renderEmail(document, frame) }),
       attachments: files.map(({ fileName, pdf }) => ({ filename: fileName, content: pdf, contentType: 'application/pdf' })),
       messageId: `<letter-${email.id}-${email.createdAt.getTime()}@${host}>`,
       date: email.createdAt,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': frame.language },
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -6,6 +6,7 @@ import { isFinal, isPaid, type CheckoutView } from '#contract/payment.ts'
 import { translate } from '#i18n/translate.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
 import type { Attempt } from './create-order-payment.ts'
 import type { ProviderRedirect } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -37,7 +38,7 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
   if (!found) return fail('notFound')
   const { attempt, orderPayment } = found
   const state = await stateOf(context, attempt, orderPayment)
-  const form = state === 'open' ? redirectFor(context, attempt, orderPayment, language) : null
+  const form = state === 'open' ? await redirectFor(context, attempt, orderPayment, language) : null
   return {
     state: form === null && state === 'open' ? 'closed' : state,
     action: form?.action ?? null,
@@ -63,15 +64,18 @@ async function stateOf(context: AppContext, attempt: Attempt, orderPayment: Orde
   return finished || newer > 0 ? 'expired' : 'open'
 }
 
-function redirectFor(context: AppContext, attempt: Attempt, orderPayment: OrderPayment, language: Language): ProviderRedirect | null {
+async function redirectFor(context: AppContext, attempt: Attempt, orderPayment: OrderPayment, language: Language): Promise<ProviderRedirect | null> {
   const provider = providerOf(context)
   if (provider?.name !== attempt.provider) return null
+  // The line on the payer's bank statement.
+  const { sender: shop } = await readEmailBranding(context, context.database.db, language)
+  const messages = context.messages.messages(language, 'order')
   const api = `${context.publicUrl()}/api/v1/payment`
   return provider.redirect({
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: translate(context.messages.messages(language, 'order'), language, 'payment_description', { number: orderPayment.orderNumber }),
+    description: translate(messages, language, 'payment_description', { number: orderPayment.orderNumber, shop }),
     language,
     expiresAt: attempt.expiresAt,
     resultUrl: `${api}/return/${openSealed(context, attempt.secret)}?lang=${language}`,

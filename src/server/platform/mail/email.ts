@@ -1,6 +1,15 @@
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 
+export interface EmailGoods {
+  readonly name: string
+  readonly details: readonly string[]
+  readonly count: string
+  readonly total: string
+  /** Absolute address of a small JPEG; null or, in emails of earlier releases, absent where there is none. */
+  readonly picture?: string | null
+}
+
 export type EmailBlock =
   /** A paragraph; its line breaks are kept. */
   | { readonly kind: 'text'; readonly text: string }
@@ -10,7 +19,7 @@ export type EmailBlock =
   | {
       readonly kind: 'goods'
       readonly title: string
-      readonly rows: readonly { readonly name: string; readonly details: readonly string[]; readonly count: string; readonly total: string }[]
+      readonly rows: readonly EmailGoods[]
       readonly totals: readonly { readonly label: string; readonly value: string }[]
     }
   /** What must be said but need not be read first. */

@@ -13,7 +13,7 @@ import { Text } from '@react-email/text'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
-import type { EmailBlock, EmailContent } from './email.ts'
+import type { EmailBlock, EmailContent, EmailGoods } from './email.ts'
 
 // The storefront's paper and ink (src/ui/theme.css); mail programs know no variables.
 const light = { content: '#f7f5f1', surface: '#fdfcfa', ink: '#1c1a17', muted: '#5a554d', line: '#dcd7ce', accent: '#1f4690', onAccent: '#ffffff' }
@@ -22,7 +22,7 @@ const fontFamily = 'Onest, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** Styles stand on the elements; these only turn the light in programs that have a dark side, and narrow the margins on phones. */
 const stylesheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.sheet{padding:24px 20px !important}.outside{padding-left:20px !important;padding-right:20px !important}}
+@media (max-width:480px){.thumb,.thumb img{width:64px !important}.sheet{padding:24px 20px !important}.outside{padding-left:20px !important;padding-right:20px !important}}
 @media (prefers-color-scheme:dark){
 body,.paper,.paper>table>tbody>tr>td{background-color:${dark.content} !important}.sheet{background-color:${dark.surface} !important;border-color:${dark.line} !important}
 .ink{color:${dark.ink} !important}.quiet{color:${dark.muted} !important}.line{border-color:${dark.line} !important}
@@ -41,7 +41,8 @@ const tabularNumbers: CSSProperties = {
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
 const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
-interface EmailFrame {
+/** What an email stands in. */
+export interface EmailFrame {
   readonly subject: string
   readonly language: Language
   /** Address of the shop's mark; without it the name stands alone. */
@@ -138,7 +139,7 @@ function withNonBreaking(value: string): ReactNode {
 /** Only for what the shop itself says: nobody else's words become a link. */
 function linked(value: string): ReactNode {
   return value
-    .split(/(https?:\/\/[^\s,]+)/)
+    .split(/(https?:\/\/[^\s,]*[^\s,.])/)
     .map((part, index) => (index % 2 === 1 ? h('a', { key: part, href: part, className: 'quiet', style: { color: light.muted } }, part) : part))
 }
 
@@ -190,9 +191,10 @@ function blockHtml(block: EmailBlock): ReactNode {
 const rule = (key: string) => h(Hr, { key, className: 'line', style: { borderTop: `1px solid ${light.line}`, margin: 0, width: '100%' } })
 
 function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' }>): ReactNode {
+  const pictured = rows.some(({ picture }) => picture)
   return [
     h(Text, { key: 'title', className: 'ink', style: { ...ink, fontWeight: 600, paddingBottom: 12 } }, title),
-    ...rows.flatMap(({ name, details, count, total }, index) => [
+    ...rows.flatMap(({ name, details, count, total, picture }, index) => [
       rule(`rule ${index}`),
       columns(
         index,
@@ -202,6 +204,7 @@ function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' 
           ...[...details, count].map((detail) => h(Text, { key: detail, className: 'quiet', style: muted }, detail)),
         ],
         text(total, { ...ink, whiteSpace: 'nowrap' }),
+        pictured ? thumbnail(name, picture ?? null) : null,
       ),
     ]),
     rule('last'),
@@ -212,9 +215,20 @@ function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' 
   ]
 }
 
-/** Words on the left, a figure on the right. */
-function columns(key: string | number, style: CSSProperties, left: ReactNode, right: ReactNode): ReactNode {
+/** Beside what it shows. No height: where pictures are blocked, the name stands in its place and leaves no gap. */
+function thumbnail(alt: EmailGoods['name'], src: string | null): ReactNode {
+  const style: CSSProperties = { ...muted, fontSize: 12, lineHeight: '16px', display: 'block', width: 88, height: 'auto', borderRadius: 2 }
+  return h(
+    Column,
+    { key: 'picture', className: 'thumb', width: 88, style: { width: 88, verticalAlign: 'top', paddingRight: 16 } },
+    src && h('img', { src, alt, width: 88, className: 'quiet', style }),
+  )
+}
+
+/** Words on the left, a figure on the right, a picture before both. */
+function columns(key: string | number, style: CSSProperties, left: ReactNode, right: ReactNode, picture: ReactNode = null): ReactNode {
   const children = [
+    picture,
     h(Column, { key: 'left', style: { verticalAlign: 'top', paddingRight: 16 } }, left),
     h(Column, { key: 'right', align: 'right', style: tabularNumbers }, right),
   ]

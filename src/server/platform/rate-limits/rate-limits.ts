@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { inArray, lte, sql } from 'drizzle-orm'
 import { isIPv4, isIPv6 } from 'node:net'
 import { fail } from '#contract/errors.ts'
@@ -18,9 +18,10 @@ export interface Limit {
 
 /**
  * Where a request comes from. Gateways write one client in several ways: with the port of a single connection, in
- * brackets, IPv4 within IPv6. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place.
+ * brackets, IPv4 within IPv6; and none at all once the reader has gone: nobody waits for that answer, all of them are one place. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place.
  */
-export function clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function clientKey({ ip }: { readonly ip: string | undefined }): string {
+  if (ip === undefined) return 'gone'
   const url = bareAddress(ip)
   if (isIPv4(url)) return url
   if (!isIPv6(url)) return ip
