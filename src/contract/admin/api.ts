@@ -16,6 +16,7 @@ import type {
   TotpConfirmation,
   TotpSetup,
 } from './session.ts'
+import type { NewReceipt, OrderMoney, ReceiptVoid } from './receipts.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
@@ -45,6 +46,7 @@ const remove = row('DELETE')
 const sensitive = { sensitive: true } as const
 
 type ById = { id: number }
+type OfOrder = { number: string }
 type ByToken = { token: string }
 
 /** The endpoints of the back office, below `/api`. Every answer is `Cache-Control: no-store`. */
@@ -86,6 +88,15 @@ export const adminEndpoints = {
   /** Everything but the texts needs `catalogue.edit` besides. */
   editProduct: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id', 'content.edit'),
   changeProductState: put<{ params: ById; body: ProductStateChange; output: ProductSaved }>('/products/:id/state', 'catalogue.edit'),
+
+  listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
+  recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
+  /** The owner only: what is voided counts no more, but stays in the list. */
+  voidReceipt: post<{ params: OfOrder & ById; body: ReceiptVoid; output: OrderMoney }>(
+    '/orders/:number/receipts/:id/void',
+    'receipts.void',
+    sensitive,
+  ),
 
   readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),

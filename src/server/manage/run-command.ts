@@ -5,6 +5,7 @@ import { manageMessages } from './messages.ts'
 import { manageOrder, refund } from './orders.ts'
 import { managePerson } from './person.ts'
 import { manageStaff } from './staff.ts'
+import { manageReceipts } from './receipts.ts'
 import { manageSearches } from './searches.ts'
 import { manageSettings } from './settings.ts'
 
@@ -30,6 +31,14 @@ const commands: Readonly<Record<string, Command>> = {
     run: manageOrder,
   },
   refund: { usage: ['refund <number> <hryvnias> [why]  gives card money back, the whole or a part'], run: refund },
+  receipt: {
+    usage: [
+      'receipt <number>                  what came for an order, and what is due',
+      'receipt <number> <hryvnias> bank|cash|terminal [document]  money that came today otherwise than by card on the site',
+      'receipt void <id> <why>           one that was wrong counts no more',
+    ],
+    run: manageReceipts,
+  },
   messages: {
     usage: ['messages                          the newest of the contact page, and whether the manager has their letter'],
     run: manageMessages,

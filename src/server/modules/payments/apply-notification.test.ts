@@ -5,7 +5,16 @@ import { isLedgerPaid, receivedOf, refundedOf, statusOf, type Alert, type Ledger
 import type { PaymentNotification } from './provider.ts'
 
 const amount = money(420_000)
-const fresh: Ledger = { amount, currency: 'UAH', initialStatus: 'prepared', closed: false, attempts: [1], payments: [], refunds: [] }
+const fresh: Ledger = {
+  amount,
+  currency: 'UAH',
+  initialStatus: 'prepared',
+  closed: false,
+  attempts: [1],
+  payments: [],
+  refunds: [],
+  receipts: money(0),
+}
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
 const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({
   providerOrderId: 'AC-2026-00001-1',

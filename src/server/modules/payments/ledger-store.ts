@@ -4,7 +4,7 @@ import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { attemptStatusOf, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import { attemptStatusOf, ledgerBalance, overpaid, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
 import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { PaymentNotification } from './provider.ts'
@@ -41,6 +41,7 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
       currency: orderPayment.currency,
       initialStatus: orderPayment.initialStatus,
       closed: orderPayment.closedAt !== null,
+      receipts: orderPayment.receipts,
       attempts: attempts.map(({ no }) => no),
       payments: paid.map((row) => ({ ...row, attempt: noOf.get(row.attemptId) ?? 0, at: row.changedAt })),
       refunds: requested.map((row) => {
@@ -86,16 +87,23 @@ export async function saveLedger(
   const status = statusOf(next)
   const received = receivedOf(next)
   const refunded = refundedOf(next)
-  await tx.update(orderPayments).set({ status, received, refunded }).where(eq(orderPayments.orderId, orderPayment.orderId))
+  await tx.update(orderPayments).set({ status, received, refunded, receipts: next.receipts }).where(eq(orderPayments.orderId, orderPayment.orderId))
   if (refunded > orderPayment.refunded) {
     const amount = money(refunded - orderPayment.refunded)
     await record(context, tx, { orderId: orderPayment.orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
   }
   if (status !== orderPayment.status && status !== 'reversed') {
-    const amount = received > orderPayment.received ? money(received - orderPayment.received) : null
+    const came = ledgerBalance(next).received - ledgerBalance(ledger).received
+    const amount = came > 0 ? money(came) : null
     await record(context, tx, { orderId: orderPayment.orderId, event: 'payment', status, amount }, { kind: 'payment', status })
   }
-  await raiseAlerts(context, tx, orderPayment.orderId, alerts)
+  await raiseAlerts(context, tx, orderPayment.orderId, notification ? [...alerts, ...tooMuch(stored, next)] : alerts)
+}
+
+/** Card money that came after receipts and is more than what was due. Two card payments have an alert of their own. */
+function tooMuch({ orderPayment, ledger }: StoredLedger, next: Ledger): Alert[] {
+  const isCovered = next.receipts > 0 && receivedOf(next) > receivedOf(ledger) && ledgerBalance(next).due < 0
+  return isCovered ? [overpaid(orderPayment.orderNumber, next, `card ${next.payments.at(-1)?.paymentId ?? ''}`)] : []
 }
 
 /** For the buyer's timeline and for emails and notices. */

@@ -1,4 +1,4 @@
-import { sum, zero, type Money } from '#contract/money.ts'
+import { formatMoney, money, sum, zero, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
@@ -39,6 +39,8 @@ export interface Ledger {
   readonly attempts: readonly number[]
   readonly payments: readonly LedgerPayment[]
   readonly refunds: readonly LedgerRefund[]
+  /** Money that came by bank, in cash or by a terminal. */
+  readonly receipts: Money
 }
 
 export type AlertKind =
@@ -66,7 +68,7 @@ export interface ApplyResult {
 export const capturedAmount = (payment: LedgerPayment) =>
   payment.mismatch === null && (isPaid(payment.status) || payment.refunded > 0 || payment.status === 'reversed')
 
-/** All money that arrived for the order, refunded or not. */
+/** All card money that arrived for the order, refunded or not. */
 export function receivedOf(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ amount }) => amount ?? zero))
 }
@@ -75,9 +77,34 @@ export function refundedOf(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
+export interface Balance {
+  readonly received: Money
+  readonly refunded: Money
+  /** What is still to be paid; negative when too much came. */
+  readonly due: Money
+}
+
+/** What came for an order by any way, what went back, and what is due: the total − received + refunded, in kopiykas (rule 5.5). */
+export function balanceOf({ amount, card, refunded, receipts }: { amount: Money; card: Money; refunded: Money; receipts: Money }): Balance {
+  const received = money(card + receipts)
+  return { received, refunded, due: money(amount - received + refunded) }
+}
+
+export function ledgerBalance(ledger: Ledger): Balance {
+  return balanceOf({ amount: ledger.amount, card: receivedOf(ledger), refunded: refundedOf(ledger), receipts: ledger.receipts })
+}
+
+/** More came than was due: it goes back without touching the order. @param last names what came last */
+export function overpaid(orderNumber: string, ledger: Ledger, last: string): Alert {
+  return { kind: 'double_payment', detail: `${orderNumber}: ${formatMoney(money(-ledgerBalance(ledger).due), 'UAH', 'uk')} too much, ${last}` }
+}
+
+/** Money came otherwise than by card, and nothing is due any more. */
+const coveredByReceipts = (ledger: Ledger) => ledger.receipts > 0 && ledgerBalance(ledger).due <= 0
+
 /** Paid: production may start. */
 export function isLedgerPaid(ledger: Ledger): boolean {
-  return ledger.payments.some(({ mismatch, status }) => mismatch === null && isPaid(status))
+  return coveredByReceipts(ledger) || ledger.payments.some(({ mismatch, status }) => mismatch === null && isPaid(status))
 }
 
 // Of several payments, the most decisive one.
@@ -88,6 +115,7 @@ export function statusOf(ledger: Ledger): string {
   const counted = ledger.payments.filter(({ mismatch }) => mismatch === null)
   const paid = bySignificance.find((status) => counted.some((payment) => payment.status === status))
   if (paid) return paid
+  if (coveredByReceipts(ledger)) return 'success'
   const refunded = counted.find(({ status }) => status === 'reversed')
   if (refunded) return 'reversed'
   // Money that does not count does not affect the order's status.

@@ -8,7 +8,16 @@ import { isLedgerPaid, receivedOf, refundedOf, type Alert, type ApplyResult, typ
 import type { PaymentNotification, RefundResult } from './provider.ts'
 
 const amount = money(420_000)
-const fresh: Ledger = { amount, currency: 'UAH', initialStatus: 'prepared', closed: false, attempts: [1], payments: [], refunds: [] }
+const fresh: Ledger = {
+  amount,
+  currency: 'UAH',
+  initialStatus: 'prepared',
+  closed: false,
+  attempts: [1],
+  payments: [],
+  refunds: [],
+  receipts: money(0),
+}
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
 const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({
   providerOrderId: '',

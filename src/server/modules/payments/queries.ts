@@ -3,6 +3,7 @@ import type { Money } from '#contract/money.ts'
 import { isPaid, isPaymentStatus, statusInfo, type DeclineReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { declineReasonOf } from './liqpay/decline-reasons.ts'
+import { balanceOf } from './ledger.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments } from './tables.ts'
 
 /** The payments of an order, for other modules. */
@@ -12,8 +13,11 @@ export interface PaymentSummary {
   readonly paid: boolean
   /** It cannot be paid (again): paid, refunded or cancelled. */
   readonly closed: boolean
+  /** By card and by receipts. */
   readonly received: Money
   readonly refunded: Money
+  /** What is still to be paid; negative when too much came. */
+  readonly due: Money
   /** Id of the last attempt at the provider; null when there was none. */
   readonly liqPayOrderId: string | null
   /** Why the last attempt was refused; null unless it was. */
@@ -42,13 +46,13 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   return new Map(
     found.map((orderPayment) => {
       const paid = isPaid(orderPayment.status)
+      const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
       const last = lastAttempt.get(orderPayment.orderId)
       const facts: PaymentSummary = {
         status: publicStatus(orderPayment.status),
         paid,
-        closed: paid || orderPayment.received > 0 || orderPayment.closedAt !== null,
-        received: orderPayment.received,
-        refunded: orderPayment.refunded,
+        closed: paid || balance.received > 0 || orderPayment.closedAt !== null,
+        ...balance,
         liqPayOrderId: last?.providerOrderId ?? null,
         declineReason: statusInfo(orderPayment.status).group === 'failure' ? declineReasonOf(last?.errorCode ?? null) : null,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({

@@ -61,7 +61,8 @@ async function createNextAttempt(context: AppContext, tx: Tx, { orderPayment, le
 export function reasonAgainst({ orderPayment, ledger }: StoredLedger): Failure | null {
   if (isLedgerPaid(ledger)) return fail('alreadyPaid')
   // A refunded order cannot be paid again online: the manager settles it with the buyer.
-  if (orderPayment.closedAt !== null || receivedOf(ledger) > 0) return fail('orderClosed')
+  // Nor one of which a part came otherwise: an attempt charges the whole.
+  if (orderPayment.closedAt !== null || receivedOf(ledger) > 0 || ledger.receipts > 0) return fail('orderClosed')
   return null
 }
 

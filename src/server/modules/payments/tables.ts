@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { receiptMethods } from '#contract/admin/receipts.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** The items of an order, for a fiscal receipt. */
@@ -34,6 +36,10 @@ export const orderPayments = pgTable(
       .notNull()
       .default(0 as Money), // brand of a literal
     refunded: kopiykas('refunded')
+      .notNull()
+      .default(0 as Money), // brand of a literal
+    /** The sum of its receipts that are not voided; `received` and `refunded` are card money. */
+    receipts: kopiykas('receipts_total')
       .notNull()
       .default(0 as Money), // brand of a literal
     /** Set when the order was cancelled: it must no longer be paid. */
@@ -137,6 +143,34 @@ export const refunds = pgTable(
     answer: text(),
   },
   (table) => [index('refunds_of_payment').on(table.paymentId), check('refunds_amount', sql`${table.amount} > 0`)],
+)
+
+/** Money that came otherwise than by card on the site. A wrong one is voided with a reason; rows are never deleted. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orderPayments.orderId),
+    method: text({ enum: receiptMethods }).notNull(),
+    amount: kopiykas('amount').notNull(),
+    /** The day in Kyiv on which the money came. */
+    receivedOn: date('received_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    documentNo: text('document_no'),
+    fiscalNo: text('fiscal_no'),
+    createdAt: moment('created_at').notNull(),
+    /** Of the staff; null for an operator's command. */
+    createdBy: integer('created_by'),
+    voidedAt: moment('voided_at'),
+    voidedBy: integer('voided_by'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    index('receipts_of_order').on(table.orderId),
+    check('receipts_amount', sql`${table.amount} > 0`),
+    check('receipts_voided', sql`(${table.voidedAt} is null) = (${table.voidReason} is null)`),
+  ],
 )
 
 /** The payment history shown to the buyer; rows are added, never changed. */

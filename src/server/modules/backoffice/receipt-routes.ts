@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
+import { adminRoute, byId } from '../staff/index.ts'
+
+const ofOrder = z.object({ number: z.string().max(40) })
+
+/** Money that came for an order otherwise than by card on the site. */
+export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
+  adminRoute(app, context, adminEndpoints.listReceipts, { params: ofOrder, output: OrderMoney }, ({ params }) =>
+    listReceipts(context.database.db, params.number),
+  )
+  adminRoute(app, context, adminEndpoints.recordReceipt, { params: ofOrder, body: NewReceipt, output: OrderMoney }, ({ params, body, actor }) =>
+    recordReceipt(context, actor, params.number, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.voidReceipt,
+    { params: ofOrder.extend(byId.shape), body: ReceiptVoid, output: OrderMoney },
+    ({ params, body, actor }) => voidReceipt(context, actor, { orderNumber: params.number, id: params.id, reason: body.reason }),
+  )
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { OrderMoney } from '#contract/admin/receipts.ts'
+import type { Money } from '#contract/money.ts'
+import { OrderView } from '#contract/order.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { runCommand } from '../../manage/run-command.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
+import { callAdmin, createStaff, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let buyer: Buyer
+let owner: TestStaff
+let manager: TestStaff
+let driver: PaymentDriver
+/** Of the order that each test begins with, paid by invoice. */
+let number: string
+let total: number
+beforeAll(async () => {
+  context = await createTestContext()
+  await context.listen()
+  catalogue = await seedTestCatalogue(context)
+  driver = createPaymentDriver(context, catalogue)
+  buyer = await createBuyer(context)
+  owner = await createStaff(context, ['owner'])
+  manager = await createStaff(context, ['manager'])
+})
+beforeEach(async () => {
+  await context.database.pool.query('update payment_alerts set settled_at = now()')
+  number = (await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, terms: { payment_method: 'INVOICE' } })).order_number
+  total = (await view()).price_kopiykas
+})
+afterAll(() => context.close())
+
+const view = async () => OrderView.parse((await context.call({ url: `/api/v1/purchase-order/${number}`, headers: buyer.headers })).body)
+const today = () => kyivClock(context.clock.now()).date
+const record = (amount_kopiykas: number, more: object = {}, idempotencyKey?: string): Promise<AdminAnswer<OrderMoney>> =>
+  callAdmin(context, manager, adminEndpoints.recordReceipt, {
+    params: { number },
+    body: { method: 'bank', amount_kopiykas: amount_kopiykas as Money, received_on: today(), document_no: null, fiscal_no: null, ...more }, // as JSON says it
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  })
+const voidOne = (by: TestStaff, id: number, reason = 'не той платник') =>
+  callAdmin(context, by, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason } })
+
+test('a part is recorded and the rest is due; the rest makes the order paid, and the audit says who wrote it', async () => {
+  expect(await record(total - 1, { document_no: '№ 17' })).toMatchObject({
+    status: 200,
+    body: {
+      received_kopiykas: total - 1,
+      refunded_kopiykas: 0,
+      due_kopiykas: 1,
+      receipts: [{ method: 'bank', document_no: '№ 17', voided_at: null }],
+    },
+  })
+  expect(await view()).toMatchObject({ status: 'invoice_wait' })
+  const whole = await record(1, { method: 'cash' })
+  expect(whole.body).toMatchObject({ received_kopiykas: total, due_kopiykas: 0 })
+  expect(await view()).toMatchObject({ status: 'success', status_group: 'success' })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&thing=${whole.body.receipts[1]?.id}` })
+  expect(audit.body.data).toMatchObject([{ action: 'receipt.record', actor: { id: manager.id }, thing: { label: number } }])
+  expect(await runCommand(context, ['alarms'])).toBe('None.')
+})
+
+test('too much money is recorded with an alarm, and the order stays as it is', async () => {
+  await record(total)
+  const before = await view()
+  expect((await record(5_000)).body).toMatchObject({ due_kopiykas: -5_000 })
+  expect(await view()).toEqual({ ...before })
+  expect(await runCommand(context, ['alarms'])).toContain(`double_payment: ${number}: ₴\u00a050 too much`)
+})
+
+test('money for a cancelled order is recorded with an alarm, and nobody says that it is paid', async () => {
+  await runCommand(context, ['order', number, 'cancel'])
+  expect((await record(total)).status).toBe(200)
+  expect(await view()).toMatchObject({ status: 'invoice_wait', state: 'cancelled' })
+  expect(await runCommand(context, ['alarms'])).toContain(`paid_mismatch: ${number}: closed`)
+})
+
+test('the owner voids a receipt with a reason; it stays in the list and counts no more', async () => {
+  const [receipt] = (await record(total)).body.receipts
+  const id = receipt?.id ?? 0
+  expect(await voidOne(manager, id)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
+  expect((await voidOne(owner, id, ' ')).status).toBe(422)
+  expect(await voidOne(owner, id)).toMatchObject({
+    status: 200,
+    body: { due_kopiykas: total, receipts: [{ id, void_reason: 'не той платник', voided_at: expect.any(String) }] },
+  })
+  expect(await view()).toMatchObject({ status: 'invoice_wait' })
+  expect((await voidOne(owner, id)).status).toBe(409)
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&thing=${id}` })
+  expect(audit.body.data[0]).toMatchObject({ action: 'receipt.void', actor: { id: owner.id }, reason: 'не той платник' })
+})
+
+test('what two write at once both counts', async () => {
+  const answers = await Promise.all([record(1_000), record(2_000, { method: 'terminal' }), record(3_000)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const now = await callAdmin(context, manager, adminEndpoints.listReceipts, { params: { number } })
+  expect(now.body).toMatchObject({ received_kopiykas: 6_000, due_kopiykas: total - 6_000 })
+})
+
+test('the same request sent again, also at once, records one receipt', async () => {
+  const [first, second] = await Promise.all([record(1_000, {}, 'twice'), record(1_000, {}, 'twice')])
+  expect(second?.body).toEqual(first?.body)
+  expect((await record(1_000, {}, 'twice')).body.receipts).toHaveLength(1)
+  expect(await record(2_000, {}, 'twice')).toMatchObject({ status: 409, body: { reason: 'idempotency_conflict' } })
+})
+
+test('nothing, less than nothing, a day to come and an unknown order are refused', async () => {
+  expect((await record(0)).status).toBe(422)
+  expect((await record(-1)).status).toBe(422)
+  const tomorrow = new Date(context.clock.now().getTime() + 48 * 60 * 60_000).toISOString().slice(0, 10)
+  expect(await record(100, { received_on: tomorrow })).toMatchObject({ status: 422, body: { errors: { received_on: expect.any(String) } } })
+  expect((await record(100, { received_on: '2026-02-31' })).status).toBe(422)
+  number = 'AC-0000-00000'
+  expect((await record(100)).status).toBe(404)
+})
+
+test('an order of which a part came otherwise is not paid by card; card money that comes nevertheless is alarmed', async () => {
+  const placed = await driver.order()
+  number = placed.order_number
+  const page = await driver.openPage(placed.redirect_url)
+  await record(1_000)
+  expect((await driver.pay(placed.access_token)).status).toBe(409)
+  expect(await driver.view(placed.access_token)).toMatchObject({ can_pay: false })
+  await driver.submit(page, 'pay')
+  await context.runJobs()
+  expect(await driver.view(placed.access_token)).toMatchObject({ status: 'success' })
+  expect(await runCommand(context, ['alarms'])).toContain(`double_payment: ${number}: ₴\u00a010 too much, card`)
+})
+
+test('the operator records and voids by command', async () => {
+  const said = await runCommand(context, ['receipt', number, '10.50', 'bank', 'ПД', '4'])
+  expect(said).toMatch(/received ₴\s10,50.*\n {2}\d+ {2}\d{4}-\d\d-\d\d {2}bank {2}₴\s10,50 {2}ПД 4$/)
+  const id = /\n {2}(\d+)/.exec(said)?.[1] ?? ''
+  expect(await runCommand(context, ['receipt', 'void', id, 'чужі', 'гроші'])).toContain('voided: чужі гроші')
+  expect(await runCommand(context, ['receipt', number])).toMatch(/received ₴\s0,/)
+  await expect(runCommand(context, ['receipt', 'void', id])).rejects.toThrow('receipt void <id> <why>')
+  await expect(runCommand(context, ['receipt', number, 'all', 'bank'])).rejects.toThrow('how much?')
+  await expect(runCommand(context, ['receipt', number, '10', 'gold'])).rejects.toThrow('bank, cash, terminal')
+  await expect(runCommand(context, ['receipt', 'AC-0000-00000', '10', 'bank'])).rejects.toThrow('there is no order')
+})

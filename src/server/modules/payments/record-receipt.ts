@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
+import { formatMoney, money, type Money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { loadLedgerForUpdate, raiseAlerts, saveLedger, type StoredLedger } from './ledger-store.ts'
+import { ledgerBalance, overpaid } from './ledger.ts'
+import { listReceipts } from './list-receipts.ts'
+import { orderPayments, receipts } from './tables.ts'
+
+/**
+ * Records money that came by bank, in cash or by a terminal. Too much of it, and money for a cancelled order, is recorded
+ * too, with an alert: it has come, and the order stays as it is.
+ */
+export async function recordReceipt(context: AppContext, actor: Actor, orderNumber: string, receipt: NewReceipt): Promise<OrderMoney | AdminFailure> {
+  if (receipt.received_on > kyivClock(context.clock.now()).date) return refuse('invalid', { received_on: 'This day is still to come.' })
+  return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
+    const stored = await lockByNumber(context, tx, orderNumber)
+    if (!stored) return refuse('notFound')
+    const [row] = await tx
+      .insert(receipts)
+      .values({
+        orderId: stored.orderPayment.orderId,
+        method: receipt.method,
+        amount: receipt.amount_kopiykas,
+        receivedOn: receipt.received_on,
+        documentNo: receipt.document_no,
+        fiscalNo: receipt.fiscal_no,
+        createdAt: context.clock.now(),
+        createdBy: actor.id,
+      })
+      .returning({ id: receipts.id })
+    if (!row) throw new Error('a receipt was not stored')
+    await add(context, tx, stored, receipt.amount_kopiykas, `receipt ${row.id}`)
+    const changes = Object.entries(receipt).map(([field, after]) => ({ field, before: null, after }))
+    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', thing: { id: row.id, label: orderNumber }, changes })
+    return listReceipts(tx, orderNumber)
+  })
+}
+
+/** A receipt that was wrong counts no more; it stays in the list with the reason. */
+export async function voidReceipt(
+  context: AppContext,
+  actor: Actor,
+  { orderNumber, id, reason }: { orderNumber: string; id: number; reason: string },
+): Promise<OrderMoney | AdminFailure> {
+  return runOnce(context, actor, { what: 'void-receipt', body: { orderNumber, id, reason } }, async (tx) => {
+    const stored = await lockByNumber(context, tx, orderNumber)
+    if (!stored) return refuse('notFound')
+    const [row] = await tx
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
+    if (!row) return refuse('notFound')
+    if (row.voidedAt) return refuse('conflict', { id: 'It is voided already.' })
+    await tx.update(receipts).set({ voidedAt: context.clock.now(), voidedBy: actor.id, voidReason: reason }).where(eq(receipts.id, id))
+    await add(context, tx, stored, money(-row.amount), `receipt ${id}`)
+    const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
+    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })
+    return listReceipts(tx, orderNumber)
+  })
+}
+
+/** The number of the order of a receipt; null when there is no such receipt. */
+export async function orderOfReceipt({ database: { db } }: AppContext, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ number: orderPayments.orderNumber })
+    .from(receipts)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, receipts.orderId))
+    .where(eq(receipts.id, id))
+  return row?.number ?? null
+}
+
+async function lockByNumber(context: AppContext, tx: Tx, orderNumber: string): Promise<StoredLedger | null> {
+  const [found] = await tx.select({ orderId: orderPayments.orderId }).from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
+  return found ? loadLedgerForUpdate(context, tx, found.orderId) : null
+}
+
+/** Adds to the receipts of an order; a negative amount takes away. */
+async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Money, what: string): Promise<void> {
+  const { orderPayment, ledger } = stored
+  const { orderId, orderNumber } = orderPayment
+  const next = { ...ledger, receipts: money(ledger.receipts + amount) }
+  if (!ledger.closed) {
+    const alerts = amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(orderNumber, next, what)] : []
+    return saveLedger(context, tx, stored, next, alerts, null)
+  }
+  // Nobody writes "paid" to the buyer of a cancelled order: its status stays, and the money is to go back.
+  await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))
+  if (amount < 0) return
+  const detail = `${orderNumber}: closed (${formatMoney(amount, 'UAH', 'uk')}), ${what}`
+  await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail }])
+}
