@@ -1,4 +1,4 @@
-import { formatMoney, money, sum, zero, type Money } from '#contract/money.ts'
+import { formatMoney, money, sum, times, zero, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
@@ -96,7 +96,7 @@ export function ledgerBalance(ledger: Ledger): Balance {
 
 /** More came than was due: it goes back without touching the order. @param last names what came last */
 export function overpaid(orderNumber: string, ledger: Ledger, last: string): Alert {
-  return { kind: 'double_payment', detail: `${orderNumber}: ${formatMoney(money(-ledgerBalance(ledger).due), 'UAH', 'uk')} too much, ${last}` }
+  return { kind: 'double_payment', detail: `${orderNumber}: ${formatMoney(times(ledgerBalance(ledger).due, -1), 'UAH', 'uk')} too much, ${last}` }
 }
 
 /** Money came otherwise than by card, and nothing is due any more. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
-import { formatMoney, money, type Money } from '#contract/money.ts'
+import { formatMoney, money, times, type Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -58,7 +58,7 @@ export async function voidReceipt(
     if (!row) return refuse('notFound')
     if (row.voidedAt) return refuse('conflict', { id: 'It is voided already.' })
     await tx.update(receipts).set({ voidedAt: context.clock.now(), voidedBy: actor.id, voidReason: reason }).where(eq(receipts.id, id))
-    await add(context, tx, stored, money(-row.amount), `receipt ${id}`)
+    await add(context, tx, stored, times(row.amount, -1), `receipt ${id}`)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })
     return listReceipts(tx, orderNumber)
