@@ -5,7 +5,6 @@ import { Moment } from './lists.ts'
 
 /** How money came that was not paid by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
-export type ReceiptMethod = (typeof receiptMethods)[number]
 
 const PaperNumber = z.string().trim().min(1).max(60).nullable().default(null)
 const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
