@@ -4,17 +4,18 @@ import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
+import { settingErrors } from './setting-errors.ts'
 
 /** One line: a break or another control character would tear letters, papers and pages apart. */
-const line = z.string().refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+const line = z.string().refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
 /** A value that is not set is null and is not shown. */
 const text = line.nullable()
-export const ContactEmail = z.string().refine(isEmail, 'must be an e-mail address').nullable()
-const page = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+export const ContactEmail = z.string().refine(isEmail, settingErrors.email).nullable()
+const page = z.url({ protocol: /^https?$/, error: settingErrors.page })
 /** Or a file of this shop. */
-const pageOrFile = z.union([page, z.string().regex(/^\/(?!\/)\P{Cc}*$/u)], { error: 'must be an address that begins with https://, http:// or /' })
+const pageOrFile = z.union([page, z.string().regex(/^\/(?!\/)\P{Cc}*$/u)], { error: settingErrors.pageOrFile })
 /** What messengers give out as one's link; a `javascript:` address would run in the reader's name. */
-const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: 'must be the link of a web page or a messenger' })
+const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: settingErrors.chat })
 /** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
 const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url }))
 
@@ -33,7 +34,7 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   reserve_days: z.int().min(0).max(60),
 })
 
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
 /** When somebody answers the phone, in Kyiv: what the header says now, and by when one will call. */
 const Hours: z.ZodType<PhoneHours> = z
   .object({
@@ -43,7 +44,7 @@ const Hours: z.ZodType<PhoneHours> = z
     holidays_worked: z.boolean(),
     closed: z.array(z.object({ from: Day, to: Day })),
   })
-  .refine(({ opens, closes }) => opens < closes, 'must close after it opens')
+  .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
 
 /** What the shop says about itself. */
 export const PublicSettings = z.object({

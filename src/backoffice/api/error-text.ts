@@ -1,5 +1,6 @@
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
+import { readSettingError } from '#contract/setting-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { WrongFields } from './wrong-fields.ts'
@@ -49,19 +50,17 @@ export function useErrorText(): (error: unknown) => string {
   }
 }
 
-/** The errors of single fields in the reader's words; what has none is said as the server said it. */
+/** The errors of single fields in the reader's words. What has none is only said to be wrong: the server's English helps nobody here. */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
   const t = useTranslations('admin-errors')
+  const textOf = (text: string) => {
+    const key = fieldKeys[text]
+    const setting = readSettingError(text)
+    return key ? t(key) : setting ? t(`setting_${setting.code}`, { limit: setting.limit }) : t('fieldInvalid')
+  }
   return (error) => {
     if (error instanceof WrongFields) return error.errors
-    return error instanceof ApiError
-      ? Object.fromEntries(
-          Object.entries(error.errors).map(([field, text]) => {
-            const key = fieldKeys[text]
-            return [field, key ? t(key) : t('fieldInvalid', { text })]
-          }),
-        )
-      : {}
+    return error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, textOf(text)])) : {}
   }
 }
 

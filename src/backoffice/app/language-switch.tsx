@@ -1,16 +1,17 @@
 import { startTransition } from 'react'
 import { languages } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { chooseLanguage } from '../messages/language-store.ts'
 
 const names = { uk: 'Українська', en: 'English' } as const
 
 /** The reader's own language on this device. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ className = 'px-1' }: { className?: string }) {
   const t = useTranslations('admin-common')
   const current = useLanguage()
   return (
-    <div role="group" aria-label={t('language')} className="flex px-1">
+    <div role="group" aria-label={t('language')} className={classNames('flex', className)}>
       {languages.map((language) => (
         <button
           key={language}

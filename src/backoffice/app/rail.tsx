@@ -22,7 +22,7 @@ export function Rail() {
       <button type="button" onClick={openPalette} className="rail-item mb-2 text-concrete-dark" aria-keyshortcuts="Control+K">
         <Icon name="search" />
         <span className="flex-1 text-left">{t('find')}</span>
-        <kbd className="text-small">Ctrl K</kbd>
+        <kbd className="text-small whitespace-nowrap md:max-lg:hidden">Ctrl K</kbd>
       </button>
       <nav aria-label={t('screens')} className="flex-1">
         <ul>

@@ -43,7 +43,7 @@ export default function CategoriesScreen() {
       {!data && !error && <ScreenSkeleton />}
       {data && data.data.length === 0 && <p className="panel">{t('noCategories')}</p>}
       {data && data.data.length > 0 && <CategoryRows categories={data.data} mayEdit={mayEdit} onTask={setTask} onMove={move} />}
-      {task && data && <CategoryDialog task={task} treeVersion={data.version} onClose={() => setTask(null)} />}
+      {task && data && <CategoryDialog task={task} onClose={() => setTask(null)} />}
     </ScreenFrame>
   )
 }

@@ -74,12 +74,15 @@ function Actions({ category, isFirst, isLast, onTask, onMove }: ActionsProps) {
   const name = category.name[language] || category.name.uk
   const isEmpty = category.product_count === 0 && category.children.length === 0
   return (
-    <span role="group" aria-label={`${t('actions')}: ${name}`} className="flex">
+    <span role="group" aria-label={`${t('actions')}: ${name}`} className="flex flex-wrap">
       <IconButton label={t('moveUp', { name })} aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(-1)}>
         <NavIcon name="up" />
       </IconButton>
       <IconButton label={t('moveDown', { name })} aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(1)}>
         <Icon name="chevron-down" />
+      </IconButton>
+      <IconButton label={t('moveOf', { name })} aria-haspopup="dialog" onClick={() => onTask({ kind: 'move', category })}>
+        <NavIcon name="move" />
       </IconButton>
       <IconButton label={t('renameOf', { name })} onClick={() => onTask({ kind: 'rename', category })}>
         <Icon name="edit" />
@@ -92,7 +95,7 @@ function Actions({ category, isFirst, isLast, onTask, onMove }: ActionsProps) {
           <Icon name="trash" />
         </IconButton>
       ) : (
-        <span className="w-11 pointer-fine:w-9" />
+        <span className="w-11 max-sm:hidden pointer-fine:w-9" />
       )}
     </span>
   )

@@ -31,3 +31,30 @@ export function movedTree(tree: readonly AdminCategory[], { category, parentId, 
     })
   return { tree: visit(tree), ...result }
 }
+
+/** The category of an id, wherever it stands; null when it is gone. */
+export function categoryIn(tree: readonly AdminCategory[], id: number): AdminCategory | null {
+  for (const one of tree) {
+    const found = one.id === id ? one : categoryIn(one.children, id)
+    if (found) return found
+  }
+  return null
+}
+
+/** Under which category it stands; null: at the root. */
+export function parentIn(tree: readonly AdminCategory[], id: number): number | null {
+  for (const one of tree) {
+    const found = one.children.some((child) => child.id === id) ? one.id : parentIn(one.children, id)
+    if (found !== null) return found
+  }
+  return null
+}
+
+export function childrenOf(tree: readonly AdminCategory[], parentId: number | null): readonly AdminCategory[] {
+  return parentId === null ? tree : (categoryIn(tree, parentId)?.children ?? [])
+}
+
+/** The tree without a category and all that is below it: where it can be moved to. */
+export function withoutBranch(tree: readonly AdminCategory[], id: number): AdminCategory[] {
+  return tree.filter((one) => one.id !== id).map((one) => ({ ...one, children: withoutBranch(one.children, id) }))
+}

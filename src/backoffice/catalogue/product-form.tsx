@@ -12,6 +12,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { productEdit, savedProduct, wrongFields } from './product-values.ts'
@@ -26,6 +27,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const fieldErrors = useFieldErrors()
   const mayTrade = useMay('catalogue.edit')
   const me = useMe()
+  const undoToast = useUndoToast()
   const { data: categories } = useCategories()
   const labels: Readonly<Record<string, string>> = {
     'name.uk': `${t('name')} ${common('language_uk')}`,
@@ -55,7 +57,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
       return store(saved)
     },
     readCurrent: (current) => savedProduct(current as ProductEditor), // what the contract says of this call's 409
-    onSaved: () => toast.success(common('savedToast')),
+    onSaved: (_joined, undo) => undoToast(common('savedToast'), undo),
   })
   const errors = fieldErrors(form.error)
   const { values, set } = form

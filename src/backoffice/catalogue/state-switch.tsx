@@ -23,7 +23,7 @@ export function StateSwitch({ product, version, onChanged }: StateSwitchProps) {
   })
   return (
     <section aria-labelledby="state" className="panel">
-      <h2 id="state" className="text-lead">
+      <h2 id="state" className="text-lead first-letter:uppercase">
         {t(`state_${product.state}`)}
       </h2>
       <p className="mt-1 mb-3 text-small text-concrete-dark">{t(hide ? 'hideHint' : 'publishHint')}</p>

@@ -45,5 +45,7 @@ export function ErrorList({ error, errors = [] }: { error: unknown; errors?: rea
 
 /** The errors of fields with their labels, in the order of the form. */
 export function namedErrors(errors: FieldErrors, labels: Readonly<Record<string, string>>, idOf: (field: string) => string): NamedError[] {
-  return Object.entries(errors).map(([field, text]) => ({ id: idOf(field), label: labels[field] ?? field, text }))
+  const order = Object.keys(labels)
+  const sorted = Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+  return sorted.map(([field, text]) => ({ id: idOf(field), label: labels[field] ?? field, text }))
 }

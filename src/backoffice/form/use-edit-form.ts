@@ -10,14 +10,15 @@ export interface Saved {
   readonly version: number
 }
 export interface EditFormOptions {
-  /** Of the person and the thing: under it unsaved work is kept on the device. */
-  readonly name: string
+  /** Of the person and the thing: under it unsaved work is kept on the device. Null in a dialog, which is closed on purpose. */
+  readonly name: string | null
   readonly saved: Saved
   /** Writes what was changed; answers the thing as it is now. */
   save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
   /** The thing inside a 409. */
   readCurrent(current: unknown): Saved
-  onSaved?(joined: readonly string[]): void
+  /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
+  onSaved?(joined: readonly string[], undo: () => Promise<void>): void
 }
 
 interface State {
@@ -46,7 +47,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<ConflictState | null>(null)
-  const [offered, setOffered] = useState<DeviceDraft | null>(() => usefulDraft(name, saved))
+  const [offered, setOffered] = useState<DeviceDraft | null>(() => (name === null ? null : usefulDraft(name, saved)))
   const latest = useRef(state)
   const running = useRef(false)
   const tries = useRef(0)
@@ -55,7 +56,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
   const update = (next: State) => {
     latest.current = next
     setState(next)
-    writeDraft(name, pick(next.mine, changedFields(next.base.values, next.mine)))
+    if (name !== null) writeDraft(name, pick(next.mine, changedFields(next.base.values, next.mine)))
   }
 
   async function write(joined: readonly string[]): Promise<void> {
@@ -68,7 +69,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
     if (!('stale' in now)) {
       const typedSince = changedFields(mine, latest.current.mine)
       update({ base: now, mine: { ...now.values, ...pick(latest.current.mine, typedSince) } })
-      onSaved?.(joined)
+      onSaved?.(joined, () => undo(base.values, fields, now))
       return
     }
     const theirs = readCurrent(now.stale.current)
@@ -76,6 +77,12 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
     update({ base: theirs, mine: merge.merged })
     if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
     setConflict({ conflicts: merge.conflicts, by: now.stale.changed_by, at: now.stale.changed_at })
+  }
+
+  async function undo(former: FieldValues, fields: readonly string[], after: Saved): Promise<void> {
+    const back = await save({ values: { ...after.values, ...pick(former, fields) }, changed: fields, version: after.version })
+    const { base, mine } = latest.current
+    update({ base: back, mine: { ...back.values, ...pick(mine, changedFields(base.values, mine)) } })
   }
 
   async function submit(): Promise<void> {
@@ -136,7 +143,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
       setOffered(null)
     },
     dropOffer() {
-      writeDraft(name, {})
+      if (name !== null) writeDraft(name, {})
       setOffered(null)
     },
     /** The thing was changed by another call of this screen: its new version is the one to begin from. */

@@ -5,7 +5,6 @@ import type { SettingsGroup, SettingsGroupView } from '#contract/admin/settings.
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
@@ -16,6 +15,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { isGroup, settingsSpec } from './settings-spec.ts'
@@ -53,6 +53,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
   const me = useMe()
+  const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
   const labels = useLabels(group.name)
   const [stored, setStored] = useState(group.value)
@@ -70,12 +71,14 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // what the contract says of this call's 409
-    onSaved: (joined) =>
-      toast.success(
+    onSaved: (joined, undo) =>
+      undoToast(
         joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
+        undo,
       ),
   })
-  const errors = ownErrors(fieldErrors(form.error), Object.keys(form.values))
+  const inRow = (number: number, text: string) => t('inRow', { number, text })
+  const errors = ownErrors(fieldErrors(form.error), Object.keys(form.values), inRow)
   const readOnly = !group.writable
   const isPresent = optional === undefined || form.values[presentField] === true
   return (
@@ -99,12 +102,18 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   )
 }
 
-/** The server names a part of a field (`phones.0`): the control that shows it takes the error. */
-function ownErrors(errors: Readonly<Record<string, string>>, paths: readonly string[]): Record<string, string> {
+/** The server names a part of a field (`phones.0`): the control that shows it takes the error, and says in which row it is. */
+function ownErrors(
+  errors: Readonly<Record<string, string>>,
+  paths: readonly string[],
+  inRow: (number: number, text: string) => string,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
       const owner = paths.filter((path) => name === path || path === '' || name.startsWith(`${path}.`)).toSorted((a, b) => b.length - a.length)[0]
-      return [owner ?? name, text]
+      if (owner === undefined) return [name, text]
+      const [row = ''] = name.slice(owner === '' ? 0 : owner.length + 1).split('.')
+      return [owner, /^\d+$/.test(row) ? inRow(Number(row) + 1, text) : text]
     }),
   )
 }

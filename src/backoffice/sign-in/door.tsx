@@ -13,8 +13,9 @@ export function Door({ title, children }: { title: string; children: ReactNode }
       <p className="mb-1 text-concrete-dark">{t('backOffice')}</p>
       <h1 className="mb-6 text-title">{title}</h1>
       {children}
-      <div className="-ml-2 mt-8 border-t border-concrete-light pt-2">
-        <LanguageSwitch />
+      <div className="mt-8 border-t border-concrete-light pt-2">
+        {/* Its words, not the room around them, stand in line with the form. */}
+        <LanguageSwitch className="-ml-2" />
       </div>
     </main>
   )

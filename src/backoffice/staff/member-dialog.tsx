@@ -1,39 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
-import type { StaffMember } from '#contract/admin/staff.ts'
+import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
+import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
+
+const savedMember = ({ roles, version }: StaffMember): Saved => ({ values: { roles }, version })
+const rolesOf = (value: unknown) => value as StaffMember['roles'] // savedMember and the boxes make them
 
 /** Roles of one person, blocking, and a fresh start for somebody who is locked out. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTranslations('admin-staff')
+  const common = useTranslations('admin-common')
   const queries = useQueryClient()
   const isMe = useMe().id === member.id
-  const [roles, setRoles] = useState(member.roles)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const refresh = () => queries.invalidateQueries({ queryKey: ['staff'] })
-  const edit = async (change: { roles?: typeof roles; blocked?: boolean }) => {
+  const edit = async (version: number, change: Omit<StaffEdit, 'version'>) => {
     try {
-      await adminApi().editStaff({ params: { id: member.id }, body: { version: member.version, ...change } })
-    } catch (error) {
-      // A colleague was faster: the dialog shows what holds now.
-      if (error instanceof StaleVersionError) await refresh()
-      throw error
+      return savedMember(await adminApi().editStaff({ params: { id: member.id }, body: { version, ...change } }))
+    } finally {
+      // After a colleague was faster too: the list behind the dialog shows what holds now.
+      await refresh()
     }
-    await refresh()
+  }
+  const done = () => {
     toast.success(t('saved', { name: member.name }))
     onClose()
   }
-  const save = useSubmit(() => edit({ roles }))
-  const block = useSubmit(() => edit({ blocked: member.blocked_at === null }))
+  const form = useEditForm({
+    name: null,
+    saved: savedMember(member),
+    save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']) }),
+    readCurrent: (current) => savedMember(current as StaffMember), // what the contract says of this call's 409
+    onSaved: done,
+  })
+  const roles = rolesOf(form.values['roles'])
+  const block = useSubmit(async () => {
+    try {
+      await edit(form.base.version, { blocked: member.blocked_at === null })
+    } catch (error) {
+      // What is ticked stays; the next press begins from what holds now.
+      if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
+      throw error
+    }
+    done()
+  })
   const reset = useSubmit(async () => {
     await adminApi().resetStaff({ params: { id: member.id } }, { idempotencyKey })
     await refresh()
@@ -43,15 +64,27 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   return (
     <Dialog open onClose={onClose} title={member.name}>
       <p className="mb-4 wrap-anywhere text-concrete-dark">{member.email}</p>
-      <ErrorList error={save.error ?? block.error ?? reset.error} />
+      <ErrorList error={form.error ?? block.error ?? reset.error} />
+      {form.conflict && (
+        <ConflictPanel
+          form={form}
+          conflict={form.conflict}
+          labels={{ roles: t('roles') }}
+          show={(_field, value) =>
+            rolesOf(value)
+              .map((one) => common(`role_${one}`))
+              .join(', ')
+          }
+        />
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void save.run()
+          void form.submit()
         }}
       >
-        <RoleBoxes value={roles} onChange={setRoles} />
-        <Button type="submit" className="mt-3" busy={save.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
+        <RoleBoxes value={roles} onChange={(next) => form.set('roles', next)} />
+        <Button type="submit" className="mt-3" busy={form.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
           {t('saveRoles')}
         </Button>
       </form>

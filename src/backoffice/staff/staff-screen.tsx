@@ -36,7 +36,7 @@ export default function StaffScreen() {
       {data && <Members members={data.data} onOpen={setOpenId} />}
       {data && data.invitations.length > 0 && <InvitationRows invitations={data.invitations} />}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
-      {open && <MemberDialog key={open.version} member={open} onClose={() => setOpenId(null)} />}
+      {open && <MemberDialog key={open.id} member={open} onClose={() => setOpenId(null)} />}
     </ScreenFrame>
   )
 }

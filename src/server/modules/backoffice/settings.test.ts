@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { SettingsGroup } from '#contract/admin/settings.ts'
-import { PublicSettings } from '#contract/settings.ts'
+import { readSettingError, settingErrors } from '#contract/setting-errors.ts'
+import { emptySettings, PublicSettings } from '#contract/settings.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -72,6 +73,35 @@ test('a wrong field is named, and nothing is stored', async () => {
   const wrong = await write(owner, 'hours', version, { ...hours, opens: '25:00' })
   expect(wrong).toMatchObject({ status: 422, body: { reason: 'invalid', errors: { opens: 'must be a time of day such as 09:00' } } })
   expect((await groupOf('hours')).version).toBe(version)
+})
+
+test('whatever is wrong is said in a text that clients translate by', async () => {
+  const faults: [SettingsGroup, unknown, Record<string, string>][] = [
+    ['hours', { ...hours, opens: '18:00', closes: '09:00' }, { closes: settingErrors.hoursOrder }],
+    [
+      'hours',
+      { ...hours, weekdays: [], closed: [{ from: '', to: '2026-01-01' }] },
+      { weekdays: settingErrors.chooseOne, 'closed.0.from': settingErrors.day },
+    ],
+    ['notices', { manager_email: 'not one' }, { manager_email: settingErrors.email }],
+    ['social', [{ name: '', url: 'map' }], { '0.name': settingErrors.missing, '0.url': settingErrors.page }],
+    [
+      'production',
+      { ...emptySettings.production, cure_days: -1, casts_per_day: 1.5 },
+      { cure_days: 'must be at least 0', casts_per_day: settingErrors.wholeNumber },
+    ],
+    [
+      'delivery',
+      { date: null, sample: false, local: [{ up_to_kg: 0, from_kopiykas: 0, to_kopiykas: 0 }], parcel: [], pallet: [], truck: { base_kopiykas: 1 } },
+      { 'local.0.up_to_kg': 'must be more than 0', 'truck.km_kopiykas': settingErrors.number, 'truck.crane_hour_kopiykas': settingErrors.number },
+    ],
+  ]
+  for (const [group, value, errors] of faults) {
+    const answer = await write(owner, group, (await groupOf(group)).version, value)
+    expect(answer, group).toMatchObject({ status: 422, body: { errors } })
+    for (const text of Object.values((answer.body as unknown as { errors: Record<string, string> }).errors))
+      expect(readSettingError(text), text).not.toBeNull()
+  }
 })
 
 test('a manager keeps hours and tariffs current; the rest is the owner’s', async () => {

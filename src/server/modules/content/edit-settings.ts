@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
@@ -10,6 +9,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
+import { errorsOfGroup } from './setting-issue.ts'
 import { setSetting } from './settings-by-name.ts'
 import { settings } from './tables.ts'
 
@@ -41,11 +41,6 @@ export async function readSettingsGroups(db: Db | Tx, roles: readonly StaffRole[
   return settingsGroups.map((name) => viewGroup(name, values[name], rows.get(name), last.get(name), roles))
 }
 
-/** What is wrong with a group, by the dotted names within it. */
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.') || 'value', message]))
-}
-
 /** Saves one group as a whole. A write from an older version is refused with what the group is now. */
 export async function saveSettingsGroup(
   context: AppContext,
@@ -55,7 +50,7 @@ export async function saveSettingsGroup(
 ): Promise<SettingsGroupView | AdminFailure> {
   if (!may(roles, capabilityForSettings(group))) return refuse('notPermitted')
   const parsed = EditableSettings.shape[group].safeParse(value)
-  if (!parsed.success) return refuse('invalid', errorsOf(parsed.error))
+  if (!parsed.success) return refuse('invalid', errorsOfGroup(parsed.error))
   return runOnce(context, actor, { what: 'save-settings', body: { group, version, value } }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
     const [row] = await tx.select().from(settings).where(eq(settings.key, group))

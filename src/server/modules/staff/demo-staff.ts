@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/permissions.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword } from '../accounts/index.ts'
+import { writeRecoveryCodes } from './recovery-codes.ts'
 import { sealTotp, totpAt } from './totp.ts'
 import { staff, staffFactors } from './tables.ts'
 
@@ -40,7 +41,10 @@ export async function seedDemoStaff(context: AppContext): Promise<void> {
         .values({ email, emailKey: emailKey(email), name, passwordHash, roles: [role], language: 'uk', createdAt: context.clock.now() })
         .onConflictDoNothing({ target: staff.emailKey })
         .returning({ id: staff.id })
-      if (made) await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
+      if (!made) return
+      await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
+      // Nobody reads them; without any, the first screen would begin with a warning.
+      await writeRecoveryCodes(context, tx, made.id)
     })
   }
 }

@@ -300,7 +300,7 @@ test('a demonstration has an account a role, which signs in with what it prints;
     const [, role, email, password, code] = /^(\w+) +(\S+) {2}(\S+) {2}code (\d{6}) of \w+$/.exec(line) ?? []
     const first = await callAdmin(demo, null, adminEndpoints.signIn, { body: { email: email ?? '', password: password ?? '' } })
     const second = await callAdmin(demo, { cookie: cookieIn(first.headers) }, adminEndpoints.enterCode, { body: { code: code ?? '' } })
-    expect(second).toMatchObject({ status: 200, body: { me: { email, roles: [role] } } })
+    expect(second).toMatchObject({ status: 200, body: { me: { email, roles: [role], recovery_codes_left: 10 } } })
   }
   const production = await openAnother({ NODE_ENV: 'production', DEMO: 'true' })
   await seedDemoStaff(production)

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { readNames } from './category-names.ts'
+import { useTreeChange } from './use-tree-change.ts'
+
+/** A new category at the end of its parent; a parent of null is the root. */
+export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; onDone: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const fieldErrors = useFieldErrors()
+  const apply = useTreeChange()
+  const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    const name = readNames(values, t('nameNeeded'))
+    await apply(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, { idempotencyKey }))
+    toast.success(t('created', { name: name[language] }))
+    onDone()
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit.run()
+      }}
+    >
+      <ErrorList error={submit.error} />
+      <BilingualField
+        field="name"
+        label={t('name')}
+        values={values}
+        errors={fieldErrors(submit.error)}
+        set={(field, value) => setValues({ ...values, [field]: value })}
+      />
+      <Button type="submit" className="mt-5" busy={submit.busy}>
+        {t('create')}
+      </Button>
+    </form>
+  )
+}

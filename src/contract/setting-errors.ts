@@ -1,0 +1,36 @@
+/** What may be wrong with a setting: stable English texts, which clients translate by, as those of `fieldErrors`. */
+export const settingErrors = {
+  missing: 'must not be empty',
+  oneLine: 'must be one line of text',
+  email: 'must be an e-mail address',
+  page: 'must be an address that begins with https:// or http://',
+  pageOrFile: 'must be an address that begins with https://, http:// or /',
+  chat: 'must be the link of a web page or a messenger',
+  time: 'must be a time of day such as 09:00',
+  hoursOrder: 'must close after it opens',
+  day: 'must be a day such as 2026-11-22',
+  chooseOne: 'at least one must be chosen',
+  number: 'must be a number',
+  wholeNumber: 'must be a whole number',
+  atLeast: 'must be at least {{limit}}',
+  moreThan: 'must be more than {{limit}}',
+  atMost: 'must be at most {{limit}}',
+} as const
+type SettingError = keyof typeof settingErrors
+
+const codes = Object.keys(settingErrors) as SettingError[] // keys of the record above
+const limitIn = (pattern: string, text: string): string | null => {
+  const [before = '', after = ''] = pattern.split('{{limit}}')
+  return text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, text.length - after.length) : null
+}
+
+/** The code of a text and the limit that it names; null for a text that is none of these. */
+export function readSettingError(text: string): { code: SettingError; limit: string } | null {
+  for (const code of codes) {
+    const pattern = settingErrors[code]
+    if (pattern === text) return { code, limit: '' }
+    const limit = pattern.includes('{{limit}}') ? limitIn(pattern, text) : null
+    if (limit !== null) return { code, limit }
+  }
+  return null
+}
