@@ -40,14 +40,17 @@ test('without its database the shop answers 503 in the reader’s language, with
     expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
     await expect(page.locator('.product-card')).toHaveCount(10)
     for (const path of [`/${language}/product/view/5`, `/${language}/product?page=3`]) {
-      const answer = await page.goto(at(path))
-      expect(answer?.status(), path).toBe(503)
-      expect(answer?.headers()['cache-control']).toBe('no-store')
-      expect(answer?.headers()['retry-after']).toBe('5')
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(message[language].busy)
-      await expect(main).toContainText(message[language].inAMinute)
-      await expect(main.getByRole('button', { name: message[language].again })).toBeVisible()
+      // On a machine that is busy with other things the page cannot be drawn in time: the reader gets a shorter one, and asks again.
+      await expect(async () => {
+        const answer = await page.goto(at(path))
+        expect(answer?.status(), path).toBe(503)
+        expect(answer?.headers()['cache-control']).toBe('no-store')
+        expect(answer?.headers()['retry-after']).toBe('5')
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(message[language].busy)
+        await expect(main).toContainText(message[language].inAMinute)
+        await expect(main.getByRole('button', { name: message[language].again })).toBeVisible({ timeout: 5_000 })
+      }).toPass({ timeout: 60_000 })
       await offersWaysOn(page, language)
     }
     await accessible(`a shop without its database, ${language}`)

@@ -83,17 +83,14 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 /**
- * A picture of a listed product. Each of its widths is there as AVIF and as WebP, at the address of the picture with that
- * width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
+ * A picture of a listed product. Each of the widths that `widthsOf` names is there as AVIF and as WebP, at the address of the
+ * picture with that width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
  */
-export const ListedImage = Image.omit({ sources: true, color: true }).extend({ widths: z.array(z.int()) })
+export const ListedImage = Image.omit({ sources: true, color: true })
 export type ListedImage = z.infer<typeof ListedImage>
 
 /** What only the product's own answer says. */
 const detailsOnly = {
-  price_kopiykas: true,
-  price_from_kopiykas: true,
-  price_to_kopiykas: true,
   lead_time_days: true,
   sizes: true,
   size_range: true,
@@ -229,7 +226,7 @@ export const ProductFacts = z.object({
 export type ProductFacts = z.infer<typeof ProductFacts>
 
 /** A product of a category where it lives: the picture of the category's tile. */
-export const CategoryPicture = ListedImage.omit({ kind: true })
+export const CategoryPicture = ListedImage.omit({ kind: true }).extend({ widths: z.array(z.int()) })
 export type CategoryPicture = z.infer<typeof CategoryPicture>
 
 export interface CategoryNode {

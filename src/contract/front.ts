@@ -3,7 +3,7 @@ import { CategoryPicture, ListedImage } from './catalogue.ts'
 import { currencies } from './money.ts'
 
 /** A picture of the shop itself: a scene of the front, a tone of the palette, a step of making. */
-export const ShopPicture = ListedImage.omit({ kind: true }).extend({ name: z.string() })
+export const ShopPicture = ListedImage.omit({ kind: true }).extend({ name: z.string(), widths: z.array(z.int()) })
 export type ShopPicture = z.infer<typeof ShopPicture>
 export const ShopPictures = z.object({ data: z.array(ShopPicture) })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, jobsFor, modulesFor, type StorefrontSource } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -6,6 +7,7 @@ import { demoStaffLines } from './modules/staff/index.ts'
 import { createAppContext, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
+import { isDatabaseOutage } from './platform/db/outage.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { compactHeap } from './platform/compact-heap.ts'
@@ -27,7 +29,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
     await listen(app, config)
     const listening = app.server.address()
     if (typeof listening === 'object' && listening) url = `http://localhost:${listening.port}`
-    await startWork(context, stops)
+    await startWork(context, stops, () => ending.signal !== null)
   }
   try {
     await steps()
@@ -45,8 +47,31 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins(context) : ''}`)
 }
 
-/** The work beside requests. It begins when the shop already answers; how to stop each part goes into `stops`. */
-async function startWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
+/** How long the work beside requests waits for a database that went away while it began. */
+const workOutageMs = 120_000
+
+/**
+ * The work beside requests. It begins when the shop already answers: a database that is in trouble now must not end the
+ * process, as it does not end one an hour later. How to stop each part goes into `stops`.
+ */
+async function startWork(context: AppContext, stops: (() => Promise<void>)[], isEnding: () => boolean): Promise<void> {
+  const deadline = Date.now() + workOutageMs
+  for (;;) {
+    const begun: (() => Promise<void>)[] = []
+    try {
+      await beginWork(context, begun)
+      stops.push(...begun)
+      return
+    } catch (error) {
+      for (const stop of begun.toReversed()) await stop().catch(() => {})
+      if (isEnding() || !isDatabaseOutage(error) || Date.now() > deadline) throw error
+      context.log.warn({ err: error }, 'the work beside requests waits for the database')
+      await sleep(1_000)
+    }
+  }
+}
+
+async function beginWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
   for (const module of modulesFor(context)) {
     const stop = await module.startWork?.(context)
     if (stop) stops.push(stop)

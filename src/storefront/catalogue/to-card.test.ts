@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
+import { sized } from '#contract/picture-widths.ts'
 import { srcSetOf } from './card.ts'
 import { cardImage, toCard } from './to-card.ts'
 
@@ -9,25 +10,24 @@ const image: ListedImage = {
   width: 1200,
   height: 1500,
   placeholder: '#aea8a0',
-  widths: [160, 320, 480, 640, 960, 1200],
   kind: 'studio',
 }
 
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
-  const result = cardImage(image)
+  const result = cardImage(sized(image))
   expect(srcSetOf(result)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
   expect(result.stem + result.format.plain).toBe('/media/abc-640.webp')
   expect(result.format.type).toBe('image/avif')
 })
 
 test('a line drawing is one address', () => {
-  const drawing = { ...image, url: '/api/v1/product/1/drawing.svg?v=abc', widths: [] }
-  expect(cardImage(drawing)).toMatchObject({ stem: '', format: { plain: drawing.url, type: null } })
+  const drawing = { ...image, url: '/api/v1/product/1/drawing.svg?v=abc', kind: 'drawing' }
+  expect(cardImage(sized(drawing))).toMatchObject({ stem: '', format: { plain: drawing.url, type: null } })
 })
 
 test('a picture narrower than a card is offered as wide as it is', () => {
-  const small = { ...image, url: '/media/abc-400.webp', width: 400, widths: [160, 320, 400] }
-  expect(srcSetOf(cardImage(small))).toBe('/media/abc-320.avif 320w, /media/abc-400.avif 400w')
+  const small = { ...image, url: '/media/abc-400.webp', width: 400 }
+  expect(srcSetOf(cardImage(sized(small)))).toBe('/media/abc-320.avif 320w, /media/abc-400.avif 400w')
 })
 
 test('a card says "from" as soon as any choice costs more, and its size also without a size to choose', () => {
@@ -36,6 +36,9 @@ test('a card says "from" as soon as any choice costs more, and its size also wit
     product_name: 'Куб',
     slug: 'kub',
     price: 2300,
+    price_kopiykas: 230_000,
+    price_from_kopiykas: 230_000,
+    price_to_kopiykas: 920_000,
     currency: 'UAH',
     price_varies: false,
     price_from: 2300,

@@ -1,4 +1,5 @@
-import type { ListedImage, ListedProduct, ProductList } from '#contract/catalogue.ts'
+import type { ListedProduct, ProductList } from '#contract/catalogue.ts'
+import { sized, type SizedImage } from '#contract/picture-widths.ts'
 import type { Card, CardImage, Cards, ImageFormat } from './card.ts'
 
 /** A card is never wider than these serve, twice over on a dense screen. */
@@ -8,7 +9,7 @@ const cardWidths = { min: 320, max: 960 }
 const plainWidth = 640
 
 /** The widths that serve a card, or whatever is `min` to `max` pixels wide, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
-export function cardImage({ alt, width, height, placeholder, url, widths }: Omit<ListedImage, 'kind'>, { min, max } = cardWidths): CardImage {
+export function cardImage({ alt, width, height, placeholder, url, widths }: SizedImage, { min, max } = cardWidths): CardImage {
   const offered = widths.filter((one) => one >= min && one <= max)
   const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
   const picture = (stem: string, format: Omit<ImageFormat, 'width' | 'height'>) => ({ alt, placeholder, stem, format: { width, height, ...format } })
@@ -24,7 +25,7 @@ function hoverImage(first: CardImage, { stem, format }: CardImage): Card['hover'
 
 export function toCard(product: ListedProduct): Card {
   const [first, second] = product.images
-  const image = first ? cardImage(first) : null
+  const image = first ? cardImage(sized(first)) : null
   return {
     id: product.id,
     name: product.product_name,
@@ -37,7 +38,7 @@ export function toCard(product: ListedProduct): Card {
     colours: product.colors.length > 1 ? product.colors : [],
     ready: { from: product.ready_from, to: product.ready_to },
     image,
-    hover: image && second ? hoverImage(image, cardImage(second)) : null,
+    hover: image && second ? hoverImage(image, cardImage(sized(second))) : null,
   }
 }
 

@@ -10,6 +10,7 @@ import { QueryProvider } from '../api/query-provider.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { RecentProducts } from './recent-products.tsx'
+import { sized } from '#contract/picture-widths.ts'
 import { withSources } from './listed-image.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
@@ -55,7 +56,7 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
   const language = useLanguage()
   return (
     <Link to={productPath(language, product)} className="group block">
-      {product.image ? <ProductPhoto image={withSources(product.image)} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
+      {product.image ? <ProductPhoto image={withSources(sized(product.image))} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}
       <span className="mt-2 line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline lg:text-small">
         {product.product_name}
       </span>

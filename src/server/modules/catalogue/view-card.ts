@@ -5,7 +5,7 @@ import { money, toMajor } from '#contract/money.ts'
 import type { PropertyPrices } from '#contract/price.ts'
 import type { Production } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
-import { viewImage, widthsOf } from '../media/index.ts'
+import { viewImage } from '../media/index.ts'
 import { coloursOf } from './derive-facets.ts'
 import { drawnImage } from './drawn-image.ts'
 import type { OptionRow, StoredProduct } from './load-products.ts'
@@ -90,30 +90,32 @@ function listedImages(images: readonly Image[]): Image[] {
 }
 
 /**
- * A product in a list: with the pictures that a card shows, the addresses of their variants as widths only. Written out,
- * they were more than half of the answer.
+ * A product in a list: with the pictures that a card shows, without the addresses of their variants, which were more than
+ * half of the answer.
  */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
   const card = viewCard(product, language, exchange, production)
   const listed = listedImages(card.images)
-  const images = listed.map(({ url, alt, width, height, placeholder, kind, sources }) => ({
+  const images = listed.map(({ url, alt, width, height, placeholder, kind }) => ({
     url,
     alt,
     width,
     height,
     placeholder,
     kind,
-    widths: sources.length > 0 ? widthsOf({ width }) : [],
   }))
   return {
     id: card.id,
     product_name: card.product_name,
     slug: card.slug,
     price: card.price,
+    price_kopiykas: card.price_kopiykas,
     currency: card.currency,
     price_varies: card.price_varies,
     price_from: card.price_from,
     price_to: card.price_to,
+    price_from_kopiykas: card.price_from_kopiykas,
+    price_to_kopiykas: card.price_to_kopiykas,
     category_id: card.category_id,
     colors: card.colors,
     created_at: card.created_at,

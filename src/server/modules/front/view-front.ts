@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Front, ShopPicture } from '#contract/front.ts'
 import type { Language } from '#contract/languages.ts'
+import { widthsOf } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { summariseCatalogue } from '../catalogue/index.ts'
-import { viewImage, widthsOf } from '../media/index.ts'
+import { viewImage } from '../media/index.ts'
 import { media } from '../media/tables.ts'
 import { shopPictures } from './tables.ts'
 

@@ -6,6 +6,6 @@ export { listOriginals } from './files.ts'
 export { storeImage } from './store-image.ts'
 export { imageForPrint } from './image-for-print.ts'
 export { findImages } from './queries.ts'
-export { emailImagePath, viewImage, widthsOf, type ImageRow } from './view.ts'
+export { emailImagePath, viewImage, type ImageRow } from './view.ts'
 
 export const media: Module = { name: 'media', rootRoutes: serveMedia, startWork: startPrerendering }

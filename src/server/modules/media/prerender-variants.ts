@@ -1,3 +1,4 @@
+import { widthsOf } from '#contract/picture-widths.ts'
 import { fork } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
@@ -6,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Variant } from './encode-variant.ts'
 import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder } from './files.ts'
 import { listOriginals } from './queries.ts'
-import { variantName, widthsOf } from './view.ts'
+import { variantName } from './view.ts'
 
 /** The message to the prerendering process. */
 export interface PrerenderRequest {

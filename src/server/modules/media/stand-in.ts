@@ -1,6 +1,7 @@
+import { widthsOf } from '#contract/picture-widths.ts'
 import { stat } from 'node:fs/promises'
 import { variantPath, exists, originalPath, readIfExists, type OriginalType, type MediaFolder } from './files.ts'
-import { variantTypes, widthsOf, type VariantType } from './view.ts'
+import { variantTypes, type VariantType } from './view.ts'
 
 /** A larger original is not sent in place of a small variant. */
 const originalUpTo = 400_000

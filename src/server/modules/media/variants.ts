@@ -1,3 +1,4 @@
+import { widthsOf } from '#contract/picture-widths.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
@@ -5,7 +6,7 @@ import { createEncodingProcess, type Encode } from './encoding-process.ts'
 import { variantPath, mediaFolder, readIfExists, type OriginalType } from './files.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
-import { emailWidthOf, variantName, variantTypes, widthsOf, type VariantType } from './view.ts'
+import { emailWidthOf, variantName, variantTypes, type VariantType } from './view.ts'
 
 /** Encoding uses whole cores: two at once leave CPU time for requests, and more than two hundred must not queue. */
 const maxConcurrent = 2

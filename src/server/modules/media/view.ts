@@ -1,3 +1,5 @@
+import { widthsOf } from '#contract/picture-widths.ts'
+
 /** A stored image, for other modules. */
 export interface ImageRow {
   readonly id: number
@@ -16,19 +18,10 @@ export interface ImageView {
   readonly sources: { type: string; srcset: string }[]
 }
 
-/** The widths of the layouts, the largest for the lightbox. Only these and the original's own width are served, so that requests cannot fill the disk. */
-const widths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
-
 /** In order of preference: a browser takes the first type it supports. */
 export const variantTypes = ['avif', 'webp'] as const
 /** JPEG is only for emails: many mail programs show nothing newer. */
 export type VariantType = (typeof variantTypes)[number] | 'jpeg'
-
-/** The widths of an image, smallest first, limited by the width of its original. */
-export function widthsOf(image: { readonly width: number }): number[] {
-  const widest = Math.min(image.width, Math.max(...widths))
-  return [...widths.filter((width) => width < widest), widest]
-}
 
 /** The one width of an image's JPEG: dense screens show it at a third. */
 export function emailWidthOf(image: { readonly width: number }): number {

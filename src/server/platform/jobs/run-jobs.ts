@@ -10,8 +10,22 @@ const concurrency = 2
 const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 2 * concurrency }
 const punctualPolling = { ...polling, notifyPollingIntervalSeconds: 1 }
 
-/** Works beside the requests until stopped; what is under way is ended first. */
+/**
+ * Works beside the requests until stopped; what is under way is ended first. When it cannot begin, nothing works: it may be
+ * started once more.
+ */
 export async function startJobs(context: AppContext, jobs: readonly Job[]): Promise<() => Promise<void>> {
+  const stop = () => closeBoss(context)
+  try {
+    await beginJobs(context, jobs)
+    return stop
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<void> {
   const boss = await bossOf(context)
   for (const job of jobs) await updateQueue(boss, job)
   await adoptOldQueue(boss, jobs)
@@ -33,5 +47,4 @@ export async function startJobs(context: AppContext, jobs: readonly Job[]): Prom
       return results
     })
   }
-  return () => closeBoss(context)
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
+import { sized } from '#contract/picture-widths.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -124,7 +125,8 @@ function useGroups(answer: SuggestionsAnswer | null): Group[] {
 }
 
 /** The narrowest that is sharp on a dense screen; a line drawing has one address. */
-function thumbnail({ url, widths }: ListedImage): string {
+function thumbnail(image: ListedImage): string {
+  const { url, widths } = sized(image)
   const width = widths.find((one) => one >= 160)
   return width === undefined ? url : url.replace(/-\d+\.\w+$/, `-${width}.avif`)
 }
