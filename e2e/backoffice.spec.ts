@@ -41,6 +41,15 @@ const messages = {
     signIn: 'Вхід для працівників',
     locked: 'Змінює менеджер або власник',
     settings: 'Налаштування',
+    child: 'Чаші для квітів',
+    moveChild: 'Перенести: Чаші для квітів',
+    moveTo: 'Куди перенести',
+    newParent: 'Урни та вази',
+    move: 'Перенести',
+    undo: 'Скасувати',
+    emailWrong: 'Перевірте електронну адресу.',
+    keys: 'Клавіші',
+    letterKeys: 'Клавіші-літери',
   },
   en: {
     switch: 'English',
@@ -72,6 +81,15 @@ const messages = {
     signIn: 'Staff sign-in',
     locked: 'Changed by a manager or the owner',
     settings: 'Settings',
+    child: 'Planter bowls',
+    moveChild: 'Move: Planter bowls',
+    moveTo: 'Move to',
+    newParent: 'Litter bins and vases',
+    move: 'Move',
+    undo: 'Undo',
+    emailWrong: 'Check the email address.',
+    keys: 'Keyboard',
+    letterKeys: 'Single-letter keys',
   },
 } as const
 
@@ -247,6 +265,54 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.allSaved)).toBeVisible()
     expect((await firstProduct(page)).price_kopiykas).toBe(product.price_kopiykas)
+  })
+
+  test(`${language}: a category moves under another parent, and the way back is offered`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
+    await page.goto('/admin/catalogue/categories')
+    await page.getByRole('button', { name: t.moveChild }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.moveTo).selectOption({ label: t.newParent })
+    await accessible(`the dialog that moves a category, ${language}`)
+    await dialog.getByRole('button', { name: t.move, exact: true }).click()
+    const undo = page.getByRole('button', { name: t.undo, exact: true })
+    await undo.hover() // pointing at it stops its clock
+    const parent = page.getByRole('listitem').filter({ has: page.getByText(t.newParent, { exact: true }) })
+    await expect(parent.first()).toContainText(t.child)
+    await undo.click()
+    await expect(parent.first()).not.toContainText(t.child)
+  })
+
+  test(`${language}: a wrong setting is said in the reader's language; keys go through the rows and can be switched off`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await page.goto('/admin/settings/contacts')
+    await page.getByLabel(t.email).fill('no address')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.getByText(t.emailWrong)).toHaveCount(2) // at the field and in the list on top
+
+    await page.goto('/admin/settings')
+    const rows = page.locator('[data-row] a')
+    await expect(rows.nth(1)).toBeVisible()
+    await page.keyboard.press('KeyJ')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('KeyJ')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.keyboard.press('Shift+Slash')
+    const help = page.getByRole('dialog', { name: t.keys })
+    await accessible(`the keys, ${language}`)
+    await help.getByLabel(t.letterKeys).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('KeyJ')
+    await page.keyboard.press('Shift+Slash')
+    await expect(rows.nth(1)).toBeFocused()
+    await expect(help).toBeHidden()
   })
 
   test(`${language}: a signed-in buyer sees nothing of the back office`, async ({ page, accessible }) => {

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { sessionQuery, useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -17,7 +18,7 @@ import { formatMoment } from '../list/moments.ts'
 /** Own account: who I am, where I am signed in, new recovery codes. */
 export default function AccountScreen() {
   const t = useTranslations('admin-account')
-  const role = useTranslations('admin-common')
+  const common = useTranslations('admin-common')
   const me = useMe()
   return (
     <ScreenFrame title={t('title')}>
@@ -26,11 +27,17 @@ export default function AccountScreen() {
         className="max-w-[40rem]"
         details={[
           { name: t('email'), value: me.email },
-          { name: t('roles'), value: me.roles.map((one) => role(`role_${one}`)).join(', ') },
+          { name: t('roles'), value: me.roles.map((one) => common(`role_${one}`)).join(', ') },
         ]}
       />
       <Sessions />
       <RecoveryCodes left={me.recovery_codes_left} />
+      <section className="mt-8 max-w-[40rem] max-md:hidden" aria-labelledby="keys">
+        <h2 id="keys" className="mb-2 text-lead">
+          {common('keys')}
+        </h2>
+        <KeyTable />
+      </section>
     </ScreenFrame>
   )
 }

@@ -1,23 +1,28 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../api/use-me.ts'
+import { hasLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
 import { openPalette, usePaletteOpen } from './palette-store.ts'
+import { focusRow } from './row-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
 /**
  * Keys are read by their place on the keyboard, so they work in the Ukrainian layout too: Ctrl+K finds anything, `g` and a
- * letter goes to a screen. Single letters rest while something is typed.
+ * letter goes to a screen, `j` and `k` go through rows, `?` shows them all. Single letters rest while something is typed, and
+ * where they are switched off.
  */
 export function Shortcuts() {
   const navigate = useNavigate()
   const open = usePaletteOpen()
+  const [helpOpen, setHelpOpen] = useState(false)
   const { capabilities } = useMe()
-  const goPressedAt = useRef(0)
+  const goPressedAt = useRef(-Infinity)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
@@ -25,21 +30,23 @@ export function Shortcuts() {
         openPalette()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.code === 'KeyG') {
-        goPressedAt.current = event.timeStamp
-        return
-      }
-      const target = event.timeStamp - goPressedAt.current < 1500 && destinationsFor(capabilities).find(({ key }) => key === event.code)
-      goPressedAt.current = 0
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !hasLetterKeys()) return
+      const afterGo = event.timeStamp - goPressedAt.current < 1500
+      goPressedAt.current = event.code === 'KeyG' ? event.timeStamp : -Infinity
+      const target = afterGo && destinationsFor(capabilities).find(({ key }) => key === event.code)
       if (target) void navigate(target.path)
+      else if (event.code === 'KeyJ') focusRow(1)
+      else if (event.code === 'KeyK') focusRow(-1)
+      // In the Ukrainian layout the sign is on another key: both its key and the sign itself are taken.
+      else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') setHelpOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, capabilities])
-  return open ? (
+  return (
     <Suspense>
-      <Palette />
+      {open && <Palette />}
+      {helpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </Suspense>
-  ) : null
+  )
 }

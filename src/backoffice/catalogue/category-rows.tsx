@@ -22,7 +22,7 @@ export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, 
     <ul className={depth > 0 ? 'ml-4 border-l border-concrete-light pl-3 sm:ml-6' : 'max-w-[60rem]'}>
       {categories.map((category, index) => (
         <li key={category.id}>
-          <div className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5">
+          <div data-row="" className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5">
             <Names category={category} />
             {mayEdit && (
               <Actions

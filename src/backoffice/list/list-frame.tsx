@@ -36,7 +36,7 @@ export function ListFrame<Row>({ list, filters, empty, children }: ListFrameProp
       {!data && !error && <RowSkeletons />}
       {data && (
         <>
-          <p className="mb-2 text-small text-concrete-dark">{count}</p>
+          {data.data.length > 0 && <p className="mb-2 text-small text-concrete-dark">{count}</p>}
           <LiveRegion text={isPlaceholderData ? '' : count} />
           {data.data.length === 0 ? (
             <div className="panel flex flex-col items-start gap-3">

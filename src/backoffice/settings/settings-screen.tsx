@@ -54,7 +54,7 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
   const t = useTranslations('admin-settings')
   const language = useLanguage()
   return (
-    <li className="border-b border-concrete-light">
+    <li data-row="" className="border-b border-concrete-light">
       <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
         <span className="min-w-0 flex-1">
           <span className="font-medium">{t(`group_${name}`)}</span>

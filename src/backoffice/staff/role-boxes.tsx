@@ -12,7 +12,7 @@ export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; on
       {staffRoles.map((one) => (
         <Checkbox
           key={one}
-          label={role(`role_${one}`)}
+          label={<span className="inline-block first-letter:uppercase">{role(`role_${one}`)}</span>}
           hint={t(`roleHint_${one}`)}
           checked={value.includes(one)}
           onChange={(event) => onChange(staffRoles.filter((other) => (other === one ? event.target.checked : value.includes(other))))}

@@ -43,7 +43,7 @@ function Checklist({ gaps }: { gaps: readonly { gap: LaunchGap; group: string }[
       <p className="mt-1 text-concrete-dark">{t('checklistHint', { count: gaps.length })}</p>
       <ul className="mt-3">
         {gaps.map(({ gap, group }) => (
-          <li key={gap} className="border-t border-concrete-light">
+          <li key={gap} data-row="" className="border-t border-concrete-light">
             {maySettings ? (
               <Link to={`/settings/${group}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-accent">
                 <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />

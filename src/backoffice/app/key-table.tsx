@@ -1,0 +1,53 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useMe } from '../api/use-me.ts'
+import { switchLetterKeys, useLetterKeys } from './letter-keys.ts'
+import { destinationsFor } from './navigation.ts'
+
+/** The letter on a key of the Latin layout, by the key's place. */
+const letterOf = (code: string) => code.replace('Key', '').toLowerCase()
+
+/** Every key of the back office with what it does, and the switch of the single letters. */
+export function KeyTable() {
+  const t = useTranslations('admin-common')
+  const { capabilities } = useMe()
+  const lettersOn = useLetterKeys()
+  const always = [
+    { keys: ['Ctrl', 'K'], does: t('find') },
+    { keys: ['Ctrl', 'S'], does: t('save') },
+    { keys: ['Esc'], does: t('keyClose') },
+  ]
+  const letters = [
+    { keys: ['j'], does: t('keyNext') },
+    { keys: ['k'], does: t('keyPrevious') },
+    { keys: ['Enter'], does: t('keyOpen') },
+    { keys: ['?'], does: t('keyHelp') },
+    ...destinationsFor(capabilities).map(({ key, name }) => ({ keys: ['g', letterOf(key)], does: t(name) })),
+  ]
+  return (
+    <>
+      <dl>
+        {[...always, ...(lettersOn ? letters : [])].map(({ keys, does }) => (
+          <div key={keys.join(' ')} className="flex min-h-9 items-center justify-between gap-4 border-b border-concrete-light">
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="mark">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <Checkbox
+          label={t('letterKeys')}
+          hint={t('letterKeysHint')}
+          checked={lettersOn}
+          onChange={(event) => switchLetterKeys(event.target.checked)}
+        />
+      </div>
+    </>
+  )
+}
