@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { lineImage, optionText, cartView } from './cart-view.ts'
+import { lineImage, chosenDelivery, optionText, cartView } from './cart-view.ts'
 import { nothingPending, pendingAfter } from './pending-quantities.ts'
 
 function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
@@ -168,4 +168,19 @@ test('a line shows the picture in its colour, of a combination too, else the fir
   expect(picturesOf('color', 'white')).toBe('/white.webp')
   expect(picturesOf('combination', 'color:white')).toBe('/white.webp')
   expect(picturesOf('color', 'natural')).toBe('/null.webp')
+})
+
+test('lines say no delivery of their own: the cart says once what was chosen', () => {
+  const chosen = (property_value: string) => [
+    { property_name: 'delivery', property_value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 },
+    { property_name: 'color', property_value: 'white', property_price_impact: '0.00', property_price_impact_kopiykas: 0 },
+  ]
+  const lines = ['pickup', 'local', 'pickup'].map((way, id) => hasLine({ id, product_properties: chosen(way) }))
+  expect(lines.map((line) => optionText(line).map(({ name }) => name))).toEqual([['color'], ['color'], ['color']])
+  expect(
+    chosenDelivery(cartView(hasCart(...lines), nothingPending, none))
+      .split(', ')
+      .toSorted(),
+  ).toEqual(['local', 'pickup'])
+  expect(chosenDelivery(cartView(hasCart(hasLine({ id: 1 })), nothingPending, none))).toBe('')
 })

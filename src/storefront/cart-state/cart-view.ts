@@ -67,8 +67,24 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
   }
 }
 
-/** The options of a line in words; an addition that was not taken is left out. */
-export function optionText(line: CartLine): { name: string; label: string; value: string; note: string }[] {
+interface OptionText {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly note: string
+}
+
+/** The ways of delivery that the lines were chosen with: said once, since an order is carried as a whole. Empty when none was. */
+export function chosenDelivery({ lines }: Pick<CartView, 'lines'>): string {
+  return [...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).map(({ value }) => value))].join(', ')
+}
+
+/** The options of a line in words; an addition that was not taken is left out, and so is the delivery, which the whole order says. */
+export function optionText(line: CartLine): OptionText[] {
+  return chosenOptions(line).filter(({ name }) => name !== 'delivery')
+}
+
+function chosenOptions(line: CartLine): OptionText[] {
   return line.product_properties.flatMap(({ property_name, property_value, property_note = '' }) => {
     const property = line.product.product_properties.find((one) => one.property_name === property_name)
     const option = property?.options.find(({ value }) => value === property_value)

@@ -4,7 +4,7 @@ import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import type { CartView } from '../cart-state/cart-view.ts'
+import { chosenDelivery, type CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
 
 /** Totals and what to do with the whole cart: the button says the total. */
@@ -54,6 +54,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
 export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
+  const delivery = chosenDelivery(cart)
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
     <div className="figures flex flex-col gap-1 text-small">
@@ -87,7 +88,10 @@ export function CartTotals({ cart }: { cart: CartView }) {
           </div>
         )}
       </dl>
-      <p className="text-concrete-dark">{t('deliveryApart')}</p>
+      <p className="text-concrete-dark">
+        {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
+        {t('deliveryApart')}
+      </p>
     </div>
   )
 }

@@ -66,8 +66,6 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView
         <p className="leading-snug font-medium">{line.product.product_name}</p>
         <p className="text-small text-concrete-dark">
           {optionText(line)
-            // The order has one delivery, chosen beside this list.
-            .filter(({ name }) => name !== 'delivery')
             .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
             .join(' · ')}
         </p>

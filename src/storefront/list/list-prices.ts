@@ -10,6 +10,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { StoredLine } from '../list-state/list-storage.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
 
 /** A line of the list with what the shop says of it. */
 export interface PricedLine {
@@ -33,6 +34,7 @@ export interface ListPrices {
   /** Of all pieces; null where the weight of one is not known. */
   readonly weightKg: number | null
   readonly ready: ReadyDates | null
+  readonly delivery: string
   readonly failed: boolean
   readonly refetch: () => void
 }
@@ -94,6 +96,7 @@ export function useListPrices(lines: readonly StoredLine[]): ListPrices {
     currency: currencyOf(language),
     weightKg: offered.length === 0 ? null : weights.reduce((all, weight) => (all === null || weight === null ? null : all + weight), 0),
     ready: current?.ready ?? null,
+    delivery: chosenDelivery(priced.map(({ view }) => view)),
     failed: isError,
     refetch: () => void refetch(),
   }

@@ -15,10 +15,12 @@ export interface Totals {
   readonly currency: Currency
   readonly weightKg: number | null
   readonly ready: ReadyDates | null
+  /** As chosen with the products; empty when it was not. */
+  readonly delivery: string
 }
 
 /** The sum, what is paid in hryvnias, weight and dates of a list or an offer. */
-export function ListTotals({ total, totalKopiykas, currency, weightKg, ready }: Totals) {
+export function ListTotals({ total, totalKopiykas, currency, weightKg, ready, delivery }: Totals) {
   const t = useTranslations('list')
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
@@ -54,7 +56,10 @@ export function ListTotals({ total, totalKopiykas, currency, weightKg, ready }: 
           </div>
         )}
       </dl>
-      <p className="text-concrete-dark">{t('deliveryApart')}</p>
+      <p className="text-concrete-dark">
+        {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
+        {t('deliveryApart')}
+      </p>
     </div>
   )
 }

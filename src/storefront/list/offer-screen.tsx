@@ -14,6 +14,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { errorMessages } from '../errors/error-messages.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { orderedLine, settleOf } from './ordered-line.ts'
@@ -54,6 +55,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             currency={offer.currency}
             weightKg={offer.weight_kg}
             ready={readyOf(offer)}
+            delivery={chosenDelivery(offer.lines)}
           />
           <p className="figures text-small text-concrete-dark">
             {t('ifOrdered', { date: made })}. {t('vatNote')}

@@ -1,9 +1,9 @@
 import type { OfferLine } from '#contract/commercial-offer.ts'
 
-/** What was chosen, a line each; additions that were not taken need none. */
+/** What was chosen, a line each; additions that were not taken need none, and the delivery is the whole order's. */
 export function OptionTexts({ properties }: { properties: OfferLine['product_properties'] }) {
   return properties
-    .filter(({ property_value }) => property_value !== 'no')
+    .filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
     .map(({ property_name, property_label, property_value_label, property_note }) => (
       <li key={property_name} className="wrap-break-word">
         {property_label}: {property_value_label}

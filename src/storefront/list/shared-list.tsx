@@ -12,6 +12,7 @@ import { useListBadge } from '../list-state/list-badge.ts'
 import type { NewLine } from '../list-state/list-lines.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 
@@ -41,6 +42,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
               currency={preview.currency}
               weightKg={preview.weight_kg}
               ready={readyOf(preview)}
+              delivery={chosenDelivery(preview.lines)}
             />
             <TakeOver lines={available} />
           </>

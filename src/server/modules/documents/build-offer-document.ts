@@ -9,7 +9,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { contactLine, sellerOf } from './build-order-document.ts'
+import { chosenDelivery, contactLine, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import type { OfferDocument, OfferDocumentLine, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
 import type { Party } from './tables.ts'
@@ -23,6 +23,10 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const images = await imagesOf(context, offer.lines)
   const made = day(offer.createdAt)
   const until = day(noonOf(offer.validUntil))
+  const delivery = chosenDelivery(
+    offer.lines.flatMap(({ product }) => product.chosen),
+    language,
+  )
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
     language,
@@ -45,6 +49,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     ],
     terms: [
       t('offerTermsValid', { until }),
+      ...(delivery === '' ? [] : [`${t('delivery')}: ${t('deliveryChosen', { chosen: delivery })}.`]),
       t('termsPrice'),
       t('offerTermsMade'),
       t('offerTermsPictures'),
@@ -79,7 +84,7 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
     title: `${no}. ${name}`,
     place,
     details: product.chosen
-      .filter(({ value }) => value !== 'no')
+      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
       .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
     facts: [
       ...(size ? [size] : []),

@@ -112,7 +112,10 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
   const ready = readyOf(readyTogether(lines))
-  const chosen = chosenDelivery(lines, language)
+  const chosen = chosenDelivery(
+    lines.flatMap(({ options }) => options),
+    language,
+  )
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
     // When a company buys, the receiver is named separately.
@@ -125,8 +128,11 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
 }
 
 /** How the products were to be carried, as chosen on their pages: said once, since an order is carried as a whole. */
-function chosenDelivery(lines: StoredOrder['lines'], language: Language): string {
-  const chosen = lines.flatMap(({ options }) => options.filter(({ name }) => name === 'delivery'))
+export function chosenDelivery(
+  options: readonly Pick<StoredOrder['lines'][number]['options'][number], 'name' | 'translations'>[],
+  language: Language,
+): string {
+  const chosen = options.filter(({ name }) => name === 'delivery')
   return [...new Set(chosen.map(({ translations }) => translations[language].value))].join(', ')
 }
 

@@ -72,7 +72,7 @@ function rowOf(
     name: product.translations[language].name,
     place,
     options: product.chosen
-      .filter(({ value }) => value !== 'no')
+      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
       .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`)
       .join('; '),
     quantity,
