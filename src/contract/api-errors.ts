@@ -15,11 +15,14 @@ export class ApiError extends Error {
   readonly errors: FieldErrors
   /** Of `total_changed`: what the order costs now; null of anything else. */
   readonly totalKopiykas: number | null
+  /** Of `public_offer_changed`: the version of the public offer that holds now; null of anything else. */
+  readonly offerVersion: string | null
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
   constructor(
-    response: Pick<ApiError, 'status' | 'text' | 'reason' | 'errors' | 'requestId' | 'retryAfterSeconds'> & Partial<Pick<ApiError, 'totalKopiykas'>>,
+    response: Pick<ApiError, 'status' | 'text' | 'reason' | 'errors' | 'requestId' | 'retryAfterSeconds'> &
+      Partial<Pick<ApiError, 'totalKopiykas' | 'offerVersion'>>,
   ) {
     super(response.text ?? `HTTP ${response.status}`)
     this.status = response.status
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.reason = response.reason
     this.errors = response.errors
     this.totalKopiykas = response.totalKopiykas ?? null
+    this.offerVersion = response.offerVersion ?? null
     this.requestId = response.requestId
     this.retryAfterSeconds = response.retryAfterSeconds
   }

@@ -4,7 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { languages } from './languages.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
-import { ListLine, paymentChoices, PhoneInput } from './order.ts'
+import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
 import { isEmail } from './personal-data.ts'
 import { isTaxId } from './tax-id.ts'
 import { lineOfText, textMaxima } from './typed-text.ts'
@@ -121,5 +121,6 @@ export const OfferOrder = z.object({
   payment: z.enum(paymentChoices).default('CARD'),
   /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
   expected_total_kopiykas: z.int().nullish(),
+  offer_version: SeenOfferVersion,
 })
 export type OfferOrder = z.infer<typeof OfferOrder>

@@ -19,6 +19,7 @@ export const failures = {
   paymentOpen: { status: 409, message: 'A payment of this order is still open.' },
   priceChanged: { status: 409, message: 'The price has changed.' },
   totalChanged: { status: 409, message: 'The total has changed.' },
+  publicOfferChanged: { status: 409, message: 'The public offer has changed.' },
   offerExpired: { status: 409, message: 'The offer has expired.' },
   offerOrdered: { status: 409, message: 'The offer is already ordered.' },
   settleFirst: { status: 409, message: 'A manager must settle the colour first.' },
@@ -92,11 +93,18 @@ export interface Failure {
   readonly errors?: FieldErrors
   /** Of `totalChanged` and `offerExpired`: what it costs now, in kopiykas. */
   readonly total?: number
+  /** Of `publicOfferChanged`: the version that holds now. */
+  readonly offerVersion?: string
 }
 
 /** The buyer saw another total than {@link total}, which is in kopiykas. */
 export function totalChanged(total: number): Failure {
   return { failure: 'totalChanged', total }
+}
+
+/** The buyer saw another text of the public offer than the one that holds now. */
+export function publicOfferChanged(offerVersion: string): Failure {
+  return { failure: 'publicOfferChanged', offerVersion }
 }
 
 export function fail(code: FailureCode, errors?: FieldErrors): Failure {
@@ -119,6 +127,8 @@ export interface ErrorBody {
   readonly message: string
   /** Of `total_changed` and `offer_expired`: what it costs now. */
   readonly total_kopiykas?: number
+  /** Of `public_offer_changed`: the version that holds now. */
+  readonly offer_version?: string
   readonly reason: string
   readonly errors?: FieldErrors
 }

@@ -62,6 +62,9 @@ export type ListLine = z.infer<typeof ListLine>
 /** CARD leads to the payment page; LATER only stores the order, and paying stays possible. */
 export const paymentChoices = ['CARD', 'LATER'] as const
 
+/** The version of the public offer that the buyer's page showed: when another holds now, nothing is ordered (409, `public_offer_changed`). */
+export const SeenOfferVersion = z.string().max(40).nullish()
+
 /** One product, or the lines of a list. */
 export const PublicPurchase = z
   .object({
@@ -71,6 +74,7 @@ export const PublicPurchase = z
     product_properties: SelectedProperties.default([]),
     /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
     expected_total_kopiykas: z.int().nullish(),
+    offer_version: SeenOfferVersion,
     payment: z.enum(paymentChoices).optional(),
     lines: z.array(ListLine).min(1).max(offerLimits.lines).optional(),
   })
@@ -136,6 +140,7 @@ export const CheckoutForm = z.object({
   adult_confirmed: z.boolean().nullish(),
   /** The hryvnia total that the buyer saw: when it is no longer the total, nothing is ordered (409). */
   expected_total_uah: z.number().nullish(),
+  offer_version: SeenOfferVersion,
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 

@@ -27,7 +27,12 @@ function textsIn(fields: object): Record<string, string> {
 export function apiErrorOf(response: TransportResponse): ApiError {
   const body = parseJson(response.body)
   const text = textOf(body)
-  const { reason, errors: fields, total_kopiykas: total } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
+  const {
+    reason,
+    errors: fields,
+    total_kopiykas: total,
+    offer_version: offerVersion,
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> // unknown JSON, checked below
   const errors = typeof fields === 'object' && fields !== null ? textsIn(fields) : {}
   const retryAfter = Number(response.header('retry-after'))
   return new ApiError({
@@ -36,6 +41,7 @@ export function apiErrorOf(response: TransportResponse): ApiError {
     reason: typeof reason === 'string' ? reason : null,
     errors,
     totalKopiykas: typeof total === 'number' ? total : null,
+    offerVersion: typeof offerVersion === 'string' ? offerVersion : null,
     requestId: response.header('x-request-id'),
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })

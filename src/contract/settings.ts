@@ -80,6 +80,8 @@ export const PublicSettings = z.object({
     }),
   ),
   card_payment: z.boolean(),
+  /** Of the public offer in the language asked for; goes along with an order, which is bound to no other. */
+  offer_version: z.string(),
   /** Buyers may be told of their orders in Telegram. */
   telegram: z.boolean(),
   /** Demo data: figures and contacts marked as samples. */
@@ -106,6 +108,7 @@ export const emptySettings: PublicSettings = {
   languages: [],
   currencies: [],
   card_payment: false,
+  offer_version: '',
   telegram: false,
   demo: false,
 }

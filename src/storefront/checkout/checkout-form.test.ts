@@ -38,7 +38,7 @@ test('the account fills in name and phone, and the box is not ticked beforehand'
 
 test('without card payment an invoice is the first way', () => {
   expect(checkoutStart(profile, cart, false).payment_method).toBe('INVOICE')
-  expect(checkoutBody({ ...whole, payment_method: 'CARD' }, cart, false).payment_method).toBe('INVOICE')
+  expect(checkoutBody({ ...whole, payment_method: 'CARD' }, cart, false, null).payment_method).toBe('INVOICE')
 })
 
 test.each([
@@ -74,13 +74,14 @@ test('the order begins with the delivery that its products were chosen with, and
 })
 
 test('only what was asked for is sent, with the hryvnia total that was seen', () => {
-  const body = checkoutBody({ ...whole, 'delivery.city': 'Львів', 'delivery.address': 'x', 'payer.tax_id': '1' }, cart, true)
+  const body = checkoutBody({ ...whole, 'delivery.city': 'Львів', 'delivery.address': 'x', 'payer.tax_id': '1' }, cart, true, '2026-11-21 abcdefgh')
   expect(body).toMatchObject({
     delivery: { method: 'PICKUP' },
     payer: { kind: 'PERSON' },
     comment: null,
     offer_accepted: true,
     adult_confirmed: true,
+    offer_version: '2026-11-21 abcdefgh',
   })
   expect(body.delivery).not.toHaveProperty('address')
   expect(body.expected_total_uah).toBe(1200.5)

@@ -92,8 +92,8 @@ export function formErrors(values: CheckoutValues, cart: CartView): FieldErrors 
   })
 }
 
-/** The order as it is sent: what was not asked for is left out, and the total that the buyer saw goes with it (rule 3.2). */
-export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean): CheckoutForm {
+/** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
+export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const address = values['delivery.address'].trim()
   const accepted = values.offer_accepted !== ''
@@ -114,5 +114,6 @@ export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment
     offer_accepted: accepted,
     adult_confirmed: accepted,
     expected_total_uah: toMajor(cart.totalUah),
+    offer_version: offerVersion,
   }
 }

@@ -7,6 +7,7 @@ import type { OrderPlaced } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
+import { useShopData } from '../api/shop-data.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
 import { errorMessages, fieldMessages, translateText } from '../errors/error-messages.ts'
@@ -41,7 +42,9 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const [error, setError] = useState<string>()
   const underWay = useRef(false)
   const seen = useRef(cart)
-  const showError = useShowError(form, setError, setPriceChanged)
+  const shownOffer = useShopData().settings?.offer_version
+  const [newOffer, setNewOffer] = useState<string>()
+  const showError = useShowError(form, setError, setPriceChanged, setNewOffer)
   const lead = useGoToOrder()
   useEffect(() => storeDraft(form.values, profile.id), [form.values, profile.id])
   useEffect(() => {
@@ -57,7 +60,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
     try {
       const shown = seen.current
       await flushCart()
-      const body = checkoutBody(form.values, shown, cardPayment)
+      const body = checkoutBody(form.values, shown, cardPayment, newOffer ?? shownOffer ?? null)
       const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: idempotencyKeyOf(body) })
       setState('placed')
       clearOrderKey()
@@ -93,6 +96,7 @@ function useShowError(
   form: FormState<keyof CheckoutValues>,
   setError: (text: string | undefined) => void,
   setPriceChanged: (changed: boolean) => void,
+  setNewOffer: (version: string) => void,
 ) {
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
@@ -103,6 +107,12 @@ function useShowError(
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
     if (error.text === failures.priceChanged.message) return setPriceChanged(true)
+    if (error.offerVersion !== null) {
+      // Other words want another yes: the box is empty again.
+      setNewOffer(error.offerVersion)
+      form.set('offer_accepted', '')
+      return form.showErrors({ offer_accepted: tErrors('publicOfferChanged') })
+    }
     const fields = Object.entries(fieldMessages(error, tErrors)).map(
       ([name, text]) => [name === 'adult_confirmed' ? 'offer_accepted' : name, text] as const,
     )

@@ -122,8 +122,9 @@ function HoneypotField({ value, onChange }: { value: string; onChange: (value: s
 
 function FailureNotice({ failure }: { failure: Failure }) {
   const t = useTranslations('phoneOrder')
+  const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
-    <Notice kind={failure.totalChanged ? 'warning' : 'error'} announce title={t(failure.totalChanged ? 'totalChanged' : 'notPlaced')}>
+    <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (
         <Button variant="secondary" className="mt-2" onClick={() => location.reload()}>

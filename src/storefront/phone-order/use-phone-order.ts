@@ -10,6 +10,7 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { profileQuery } from '../api/profile-query.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
@@ -27,6 +28,8 @@ export interface Failure {
   readonly refresh?: true
   /** What is ordered costs this now: the next press of a button accepts it. */
   readonly totalChanged?: string
+  /** Another text of the public offer holds now: the next press of a button accepts it. */
+  readonly offerChanged?: true
 }
 
 /** What every order by phone says beside what is ordered. */
@@ -34,6 +37,7 @@ interface Terms {
   readonly phone: string
   readonly payment: PaymentChoice
   readonly expected_total_kopiykas: number
+  readonly offer_version: string | null
 }
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
@@ -48,6 +52,8 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const [trap, fillTrap] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [acceptedTotal, setAcceptedTotal] = useState<number>()
+  const shownOffer = useShopData().settings?.offer_version
+  const [acceptedOffer, setAcceptedOffer] = useState<string>()
   const [busy, setBusy] = useState<PaymentChoice | null>(null)
   const [outboxId, setOutboxId] = useState<string>()
   const underWay = useRef(false)
@@ -62,7 +68,12 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   }
 
   async function send(payment: PaymentChoice) {
-    const terms = { phone: normalisePhone(phone), payment, expected_total_kopiykas: acceptedTotal ?? order.totalKopiykas }
+    const terms = {
+      phone: normalisePhone(phone),
+      payment,
+      expected_total_kopiykas: acceptedTotal ?? order.totalKopiykas,
+      offer_version: acceptedOffer ?? shownOffer ?? null,
+    }
     const whole = { ...order.target, ...terms }
     underWay.current = true
     setBusy(payment)
@@ -84,6 +95,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       } else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
       else {
         if (error instanceof ApiError && error.totalKopiykas !== null) setAcceptedTotal(error.totalKopiykas)
+        if (error instanceof ApiError && error.offerVersion !== null) setAcceptedOffer(error.offerVersion)
         setFailure(failureText(error))
       }
     } finally {
@@ -178,6 +190,7 @@ function useFailureText(): (error: unknown) => Failure {
       const total = formatMoney(money(error.totalKopiykas), 'UAH', language)
       return { text: t('totalChangedText', { total }), totalChanged: total }
     }
+    if (error instanceof ApiError && error.offerVersion !== null) return { text: t('offerChangedText'), offerChanged: true }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404) && error.reason !== 'order_too_large')
       return { text: t('failedChanged'), refresh: true }
     return { text: [...new Set(errorMessages(error, tErrors)), t('failedOther')].join(' ') }

@@ -46,6 +46,7 @@ export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
     payer: payerOf(input),
     paymentMethod: input.payment_method ?? 'CARD',
     comment: text(input.comment),
+    seenOfferVersion: input.offer_version ?? undefined,
     offerAccepted: input.offer_accepted === true,
     adultConfirmed: input.adult_confirmed === true,
   }

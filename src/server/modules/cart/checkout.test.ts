@@ -259,3 +259,15 @@ test('what is written for the manager is stored as it reads: without control cha
     comment: 'перший рядок\nдругий',
   })
 })
+
+test('the checkout of a page that shows another public offer is refused with the version that holds; the cart keeps everything', async () => {
+  const buyer = await createBuyer(context)
+  const line = await adds(buyer)
+  const stale = await checkOut(buyer, { purchaseProductIds: [line.id], offer_accepted: true, offer_version: '2020-01-01 abcdefgh' })
+  expect(stale).toMatchObject({ status: 409, body: { message: 'The public offer has changed.', reason: 'public_offer_changed' } })
+  expect(await ordersOf(buyer)).toEqual([])
+  expect((await cartOf(buyer)).unpurchasedProduct).toEqual([line])
+  const { offer_version } = stale.body as { offer_version: string } // checked by the reason
+  expect(await checkOut(buyer, { purchaseProductIds: [line.id], offer_accepted: true, offer_version })).toMatchObject({ status: 201 })
+  expect(await ordersOf(buyer)).toMatchObject([{ offerAccepted: true, offerVersion: offer_version }])
+})

@@ -9,6 +9,7 @@ import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from '../currency/index.ts'
 import { companyName, hoursText } from './name-and-hours.ts'
+import { offerVersion } from './offer-version.ts'
 import { sampleTariffs } from './sample-tariffs.ts'
 import { samples } from './samples.ts'
 import { settings } from './tables.ts'
@@ -72,6 +73,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       },
     ],
     card_payment: cardPayment,
+    offer_version: offerVersion(language),
     telegram: context.config.telegram.token !== null,
     demo: context.config.demo,
   }

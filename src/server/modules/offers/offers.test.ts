@@ -202,6 +202,10 @@ test('an offer becomes an order at its own prices while it is valid, with a phon
   const wrong = await order(body.access_token, { expected_total_kopiykas: 1 })
   expect(wrong).toMatchObject({ status: 409, body: { reason: 'total_changed', total_kopiykas: 1_680_000 } })
   const key = { 'idempotency-key': 'order-1' }
+  expect(await order(body.access_token, { offer_version: '2020-01-01 abcdefgh' })).toMatchObject({
+    status: 409,
+    body: { reason: 'public_offer_changed' },
+  })
   const placed = await order(body.access_token, { expected_total_kopiykas: 1_680_000 }, key)
   expect(placed).toMatchObject({ status: 201, body: { total_kopiykas: 1_680_000, redirect_url: null, status: 'prepared' } })
   expect((await order(body.access_token, { expected_total_kopiykas: 1_680_000 }, key)).body).toEqual(placed.body)

@@ -46,6 +46,7 @@ export async function orderOffer(
       payLater: input.payment === 'LATER',
       comment: placesText(lines),
       expectedTotal: input.expected_total_kopiykas ?? undefined,
+      seenOfferVersion: input.offer_version ?? undefined,
       // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
       adultConfirmed: false,

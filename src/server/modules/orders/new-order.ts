@@ -38,6 +38,8 @@ export interface NewOrder {
   readonly payLater?: boolean
   /** The total in kopiykas that the buyer saw: an order that would cost anything else is not placed. */
   readonly expectedTotal?: number | undefined
+  /** The version of the public offer that the buyer's page showed; an order is never bound to other words. */
+  readonly seenOfferVersion?: string | undefined
   readonly offerAccepted: boolean
   readonly adultConfirmed: boolean
 }

@@ -1,4 +1,4 @@
-import { fail, totalChanged, type Failure } from '#contract/errors.ts'
+import { fail, publicOfferChanged, totalChanged, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
 import { orderEvent } from './order-event.ts'
@@ -80,6 +80,8 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges, production: Production
  */
 export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {
   if (newOrder.lines.length === 0) return fail('noProductsInCart')
+  const version = offerVersion(newOrder.language)
+  if (newOrder.seenOfferVersion !== undefined && newOrder.seenOfferVersion !== version) return publicOfferChanged(version)
   const storedRate = await readRate(context, tx)
   const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }
   const production = await readProduction(context, tx)
@@ -112,7 +114,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       paymentMethod: newOrder.paymentMethod,
       comment: newOrder.comment,
       offerAccepted: newOrder.offerAccepted,
-      offerVersion: offerVersion(newOrder.language),
+      offerVersion: version,
       adultConfirmed: newOrder.adultConfirmed,
       total,
       shown: totals,

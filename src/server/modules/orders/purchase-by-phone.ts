@@ -32,6 +32,7 @@ export async function purchaseByPhone(
       payLater: input.payment === 'LATER',
       comment: placesText(input.lines ?? []),
       expectedTotal: input.expected_total_kopiykas ?? undefined,
+      seenOfferVersion: input.offer_version ?? undefined,
       // One field only: the offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
       adultConfirmed: false,

@@ -354,6 +354,19 @@ test('a total other than the buyer saw stores nothing and names the new one; the
   expect(await count()).toBe(before + 1)
 })
 
+test('a page that shows another public offer than the one that holds is asked again; without a version nothing changes', async () => {
+  const before = await count()
+  const headers = { 'idempotency-key': 'seen-offer' }
+  const { body: settings } = await context.call({ url: '/api/v1/settings', headers: { 'user-language': 'uk' } })
+  const { offer_version: holds } = settings as { offer_version: string } // a 200
+  const stale = await buy({ offer_version: '2020-01-01 abcdefgh' }, headers)
+  expect(stale).toMatchObject({ status: 409, body: { reason: 'public_offer_changed', offer_version: holds } })
+  expect(await count()).toBe(before)
+  expect((await buy({ offer_version: holds }, headers)).status).toBe(201)
+  expect((await buy({}, { 'idempotency-key': 'no-version' })).status).toBe(201)
+  expect(await count()).toBe(before + 2)
+})
+
 test('an order keeps the days that were promised when it was placed: options and pieces counted, whatever is set later', async () => {
   const { body: placed } = await buy({ quantity: 5, product_properties: [{ property_name: 'color', property_value: 'individual' }] })
   // Monday, 2 November: three working days for the colour, two more casts, then 14 calendar days.

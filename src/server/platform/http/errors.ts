@@ -15,6 +15,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     reason: reasonOf(failure.failure),
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.total === undefined ? {} : { total_kopiykas: failure.total }),
+    ...(failure.offerVersion === undefined ? {} : { offer_version: failure.offerVersion }),
   }
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
