@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-journeys-'))
   await copySeededShop(folder)
   const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
+  process.env['SHOP_DATA_DIR'] = folder
   process.env['SHOP_URL'] = `http://localhost:${shop.port}`
   return async () => {
     await shop.kill()

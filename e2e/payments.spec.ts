@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OrderPlaced } from '../src/contract/order.ts'
@@ -16,6 +18,7 @@ const messages = {
     secure: '3‑D Secure',
     goOn: /^(Оплатити|Спробувати оплатити|Перейти до оплати)/,
     paid: 'Оплату успішно завершено.',
+    paidInPart: /Отримано ₴\s100, лишилося сплатити ₴/,
     refused: 'Оплата не пройшла.',
     refunded: 'Оплату повернуто.',
     refund: 'Повернення коштів',
@@ -37,6 +40,7 @@ const messages = {
     secure: '3‑D Secure',
     goOn: /^(Pay|Try payment|Go to payment)/,
     paid: 'Payment successfully completed.',
+    paidInPart: /₴\s100 received, ₴\s[\d,.]+ still to pay/,
     refused: 'The payment was unsuccessful.',
     refunded: 'Payment was refunded.',
     refund: 'Refund',
@@ -101,6 +105,24 @@ async function linkInEmail(page: Page, email: string, number: string): Promise<s
   const url = /href="(\/dev\/mailbox\/\d+)"/.exec(own ?? '')?.[1]
   const receivedEmail = url ? await (await page.request.get(url)).text() : ''
   return new RegExp(`href="([^"]*order=${number})"`).exec(receivedEmail)?.[1] ?? null
+}
+
+/** What the shop's operator does when the bank's statement shows the money. */
+function recordTransfer(number: string, hryvnias: string): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'receipt', number, hryvnias, 'bank'], {
+    env: { ...process.env, DATA_DIR: process.env['SHOP_DATA_DIR'], LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
+  })
+}
+
+/** The lines of the National Bank's payment code, as a bank's app reads them off the screen. */
+async function scan(page: Page, name: string): Promise<string[]> {
+  const { data, info } = await sharp(await page.getByRole('img', { name }).screenshot())
+    .resize(900)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const scanned = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  return new TextDecoder('windows-1251').decode(Buffer.from(scanned.replace('https://qr.bank.gov.ua/', ''), 'base64url')).split('\n')
 }
 
 for (const language of languages) {
@@ -223,17 +245,21 @@ for (const language of languages) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message.invoice }).click()])
     expect(download.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
     // What is scanned from the page is what the bank's app is to pay.
-    const picture = page.getByRole('img', { name: message.qr })
-    const { data, info } = await sharp(await picture.screenshot())
-      .resize(900)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const scanned = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-    const lines = new TextDecoder('windows-1251').decode(Buffer.from(scanned.replace('https://qr.bank.gov.ua/', ''), 'base64url')).split('\n')
+    const lines = await scan(page, message.qr)
     expect(lines.slice(0, 4)).toEqual(['BCD', '003', '2', 'UCT'])
     expect(lines[7]).toBe(`UAH${order.total_uah}`)
     expect(lines[10]).toBe(order.order_number)
     await expect(main(page)).toContainText(lines[11] ?? 'no purpose')
+
+    // A part comes: the code says the rest. The rest comes: nothing is left to pay.
+    recordTransfer(order.order_number, '100')
+    await page.reload()
+    await expect(main(page)).toContainText(message.paidInPart)
+    const rest = (await scan(page, message.qr))[7]?.replace('UAH', '') ?? ''
+    expect(Number(rest)).toBe(order.total_uah - 100)
+    recordTransfer(order.order_number, rest)
+    await page.reload()
+    await expect(main(page)).toContainText(message.paid)
+    await expect(page.getByRole('img', { name: message.qr })).toHaveCount(0)
   })
 }

@@ -184,6 +184,10 @@ export const OrderView = z.object({
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,
+  /** What came by card and otherwise, less what went back. */
+  paid_kopiykas: Kopiykas,
+  /** What is still to be paid; 0 for a cancelled order. */
+  due_kopiykas: Kopiykas,
   currency: z.enum(currencies),
   email: z.string().nullable(),
   status: z.string(),

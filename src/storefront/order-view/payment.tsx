@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
-import { statusInfo } from '#contract/payment.ts'
+import { isPaid, statusInfo } from '#contract/payment.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,6 +41,9 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
       <div aria-live="polite" className="mt-2">
         <Notice kind={statusNotice[group]} title={t(`group_${group}`)}>
           <p>{t(statusKey(order.status))}</p>
+          {isPaidInPart(order) && (
+            <p>{t('paidInPart', { paid: inHryvnias(order.paid_kopiykas, language), due: inHryvnias(order.due_kopiykas, language) })}</p>
+          )}
           {order.decline_reason && <p>{t(`declined_${order.decline_reason}`)}</p>}
           {group === 'failure' && <p>{t('nothingLost')}</p>}
           {order.settle_first && <p>{t(`settle_${order.settle_first}`)}</p>}
@@ -62,6 +67,13 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
     </section>
   )
 }
+
+/** A part came by bank or in cash. A paid order of which a part went back is not one that is paid in part. */
+function isPaidInPart({ status, paid_kopiykas, due_kopiykas }: OrderView): boolean {
+  return !isPaid(status) && paid_kopiykas > 0 && due_kopiykas > 0
+}
+
+const inHryvnias = (kopiykas: number, language: Language) => formatMoney(money(kopiykas), 'UAH', language)
 
 /** What is to be paid by invoice, and what a card could not pay. */
 function offersTransfer({ payment_method, state, status, decline_reason }: OrderView): boolean {

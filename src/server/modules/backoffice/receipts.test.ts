@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderMoney } from '#contract/admin/receipts.ts'
+import { BankTransfer } from '#contract/bank-transfer.ts'
 import type { Money } from '#contract/money.ts'
 import { OrderView } from '#contract/order.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { runCommand } from '../../manage/run-command.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
 import { callAdmin, createStaff, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
@@ -58,10 +60,10 @@ test('a part is recorded and the rest is due; the rest makes the order paid, and
       receipts: [{ method: 'bank', document_no: '№ 17', voided_at: null }],
     },
   })
-  expect(await view()).toMatchObject({ status: 'invoice_wait' })
+  expect(await view()).toMatchObject({ status: 'invoice_wait', paid_kopiykas: total - 1, due_kopiykas: 1 })
   const whole = await record(1, { method: 'cash' })
   expect(whole.body).toMatchObject({ received_kopiykas: total, due_kopiykas: 0 })
-  expect(await view()).toMatchObject({ status: 'success', status_group: 'success' })
+  expect(await view()).toMatchObject({ status: 'success', status_group: 'success', paid_kopiykas: total, due_kopiykas: 0, can_pay: false })
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&thing=${whole.body.receipts[1]?.id}` })
   expect(audit.body.data).toMatchObject([{ action: 'receipt.record', actor: { id: manager.id }, thing: { label: number } }])
   expect(await runCommand(context, ['alarms'])).toBe('None.')
@@ -71,14 +73,14 @@ test('too much money is recorded with an alarm, and the order stays as it is', a
   await record(total)
   const before = await view()
   expect((await record(5_000)).body).toMatchObject({ due_kopiykas: -5_000 })
-  expect(await view()).toEqual({ ...before })
+  expect(await view()).toEqual({ ...before, paid_kopiykas: total + 5_000 })
   expect(await runCommand(context, ['alarms'])).toContain(`double_payment: ${number}: ₴\u00a050 too much`)
 })
 
 test('money for a cancelled order is recorded with an alarm, and nobody says that it is paid', async () => {
   await runCommand(context, ['order', number, 'cancel'])
   expect((await record(total)).status).toBe(200)
-  expect(await view()).toMatchObject({ status: 'invoice_wait', state: 'cancelled' })
+  expect(await view()).toMatchObject({ status: 'invoice_wait', state: 'cancelled', due_kopiykas: 0 })
   expect(await runCommand(context, ['alarms'])).toContain(`paid_mismatch: ${number}: closed`)
 })
 
@@ -144,4 +146,27 @@ test('the operator records and voids by command', async () => {
   await expect(runCommand(context, ['receipt', number, 'all', 'bank'])).rejects.toThrow('how much?')
   await expect(runCommand(context, ['receipt', number, '10', 'gold'])).rejects.toThrow('bank, cash, terminal')
   await expect(runCommand(context, ['receipt', 'AC-0000-00000', '10', 'bank'])).rejects.toThrow('there is no order')
+})
+
+test('the invoice’s QR says the rest when a part has come, and ends when nothing is due; the buyer gets one email', async () => {
+  const settings = [
+    ['seller.name', 'ТОВ «Бетон»'],
+    ['seller.edrpou', '14360570'],
+    ['seller.bank_details', 'UA583808050000026009702978805'],
+  ] as const
+  for (const [name, value] of settings) await runCommand(context, ['settings', name, value])
+  const transfer = () => context.call({ url: `/api/v1/purchase-order/${number}/transfer`, headers: buyer.headers })
+  const before = BankTransfer.parse((await transfer()).body)
+  expect(before.amount_kopiykas).toBe(total)
+  await record(total - 12_000)
+  const rest = BankTransfer.parse((await transfer()).body)
+  expect(rest).toMatchObject({ amount_kopiykas: 12_000, invoice_number: before.invoice_number, iban: before.iban })
+  expect(rest.purpose).toContain('ПДВ 20 % — 20,00 грн')
+  expect(Buffer.from(rest.link.replace('https://qr.bank.gov.ua/', ''), 'base64url').toString('latin1')).toContain('\nUAH120\n')
+  await context.runJobs()
+  await context.database.db.delete(emails)
+  await record(12_000)
+  expect(await transfer()).toMatchObject({ status: 409, body: { reason: 'already_paid' } })
+  await context.runJobs()
+  expect(await context.database.db.select({ kind: emails.kind }).from(emails)).toEqual([{ kind: 'payment-received' }])
 })

@@ -1,4 +1,5 @@
 import type { Translated } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
 import { vatWithin } from '#contract/price.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
@@ -25,7 +26,7 @@ export function buildTransfer(
   const iban = account?.replace(/\s/g, '') ?? ''
   if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
   const uk = translators.uk
-  const purpose = uk.t('transferPurpose', { number, date: uk.day(at), order: order.number, vat: uk.amount(vatWithin(order.total)) })
+  const purpose = purposeOf(order, { number, at }, order.total, uk)
   const transfer: Transfer = { payee: name, iban, taxId: edrpou, amount: order.total, reference: order.number, purpose }
   const { t, amount } = translators[language]
   return {
@@ -36,4 +37,20 @@ export function buildTransfer(
     text: [t('transferText'), t('transferAccount', { iban }), t('transferPurposeIs', { purpose })],
     open: t('transferOpen'),
   }
+}
+
+/** What is left of an invoice of which a part was paid: the same account and invoice number, the rest as the sum. */
+export function restOfTransfer(
+  transfer: Transfer,
+  { order }: StoredOrder,
+  issued: Issued,
+  due: Money,
+  uk: DocumentTranslator,
+): Transfer & { link: string } {
+  const rest = { ...transfer, amount: due, purpose: purposeOf(order, issued, due, uk) }
+  return { ...rest, link: paymentLink(rest) }
+}
+
+function purposeOf(order: StoredOrder['order'], { number, at }: Issued, amount: Money, uk: DocumentTranslator): string {
+  return uk.t('transferPurpose', { number, date: uk.day(at), order: order.number, vat: uk.amount(vatWithin(amount)) })
 }

@@ -5,6 +5,9 @@ import type { Language, Translated } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { maskPhone, readOrder, type OrderRef } from '../orders/index.ts'
+import { paymentsOf } from '../payments/index.ts'
+import { restOfTransfer } from './build-transfer.ts'
+import { documentTranslator } from './document-translator.ts'
 import { issueDocument } from './issue-document.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
@@ -42,8 +45,13 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   if (!stored) return fail('notFound')
   const issued = await issueDocument(context, stored, 'invoice')
   if (isFailure(issued)) return issued
-  const { transfer } = issued.content.uk
-  if (!transfer) return fail('notFound')
+  const whole = issued.content.uk.transfer
+  if (!whole) return fail('notFound')
+  const due = (await paymentsOf(context.database.db, [stored.order.id])).get(stored.order.id)?.due ?? whole.amount
+  if (due <= 0) return fail('alreadyPaid')
+  const uk = documentTranslator(context, 'uk')
+  const transfer =
+    due < whole.amount ? { ...whole, ...restOfTransfer(whole, stored, { number: issued.number, at: issued.issuedAt }, due, uk) } : whole
   const { paymentQr } = await import('./payment-qr.ts')
   const { payee, iban, taxId, bank, amount, purpose, link } = transfer
   return { invoice_number: issued.number, payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose, link, qr: paymentQr(link) }

@@ -38,6 +38,8 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,
+    paid_kopiykas: payment.received - payment.refunded,
+    due_kopiykas: order.state === 'cancelled' ? 0 : Math.max(0, payment.due),
     currency: inCurrency.currency,
     email: order.email,
     status: payment.status,
