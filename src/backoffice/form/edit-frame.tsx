@@ -76,7 +76,7 @@ function SaveBar({ form }: { form: EditForm }) {
   const state = form.willRepeat ? t('willRepeat') : count > 0 ? t('changedFields', { count }) : t('allSaved')
   return (
     <div className="save-bar">
-      <p role="status" className="min-w-0 flex-1 text-small leading-snug">
+      <p role="status" className="min-w-0 grow basis-full text-small leading-snug sm:basis-0">
         {state}
       </p>
       {count > 0 && !form.busy && (
