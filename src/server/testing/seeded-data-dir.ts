@@ -55,17 +55,28 @@ async function seed(template: string): Promise<void> {
     const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
     await shop.kill()
     rmSync(variantsOf(folder), { recursive: true, force: true })
-    replace('seeded-', template, (draft) => copyTree(folder, draft))
+    if (!existsSync(template)) replace('seeded-', template, (draft) => copyTree(folder, draft))
   })
 }
 
-/** Puts a whole folder in the place of those with the same beginning: a run beside this one never sees half of it. */
+/**
+ * Puts a whole folder in the place of those with the same beginning: a run beside this one never sees half of it. Of two runs
+ * that make the same folder at once one keeps its own, the other takes that too.
+ */
 function replace(beginning: string, path: string, fill: (draft: string) => void): void {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'draft-'))
   fill(draft)
-  for (const name of readdirSync(cache)) if (name.startsWith(beginning)) rmSync(join(cache, name), { recursive: true, force: true })
-  renameSync(draft, path)
+  for (const name of readdirSync(cache))
+    if (name.startsWith(beginning) && join(cache, name) !== path) rmSync(join(cache, name), { recursive: true, force: true })
+  const former = `${draft}-former`
+  try {
+    if (existsSync(path)) renameSync(path, former)
+    renameSync(draft, path)
+  } catch {
+    rmSync(draft, { recursive: true, force: true }) // another run was quicker
+  }
+  rmSync(former, { recursive: true, force: true })
 }
 
 /** Of the images that the shop has: the name of a variant begins with that of its original. */
