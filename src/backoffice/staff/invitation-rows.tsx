@@ -7,6 +7,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 
 /** Who was invited and has not come yet. */
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
@@ -19,16 +20,7 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
         {t('invitations')}
       </h2>
       <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('email')}</th>
-            <th scope="col">{t('roles')}</th>
-            <th scope="col">{t('expires')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('email'), t('roles'), t('expires')]} actions={t('actions')} />
         <tbody>
           {invitations.map((invitation) => (
             <tr key={invitation.id}>

@@ -13,6 +13,7 @@ import { formatMoment } from '../list/moments.ts'
 import { InvitationRows } from './invitation-rows.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
+import { TableHead } from '../list/table-head.tsx'
 
 /** Everybody who works here, with their roles, and who is invited. */
 export default function StaffScreen() {
@@ -48,17 +49,7 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
   const me = useMe()
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('email')}</th>
-          <th scope="col">{t('roles')}</th>
-          <th scope="col">{t('lastSeen')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('name'), t('email'), t('roles'), t('lastSeen')]} actions={t('actions')} />
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>

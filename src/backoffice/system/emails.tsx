@@ -12,6 +12,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
+import { TableHead } from '../list/table-head.tsx'
 
 const states = ['waiting', 'sent', 'expired', 'kept'] as const satisfies readonly EmailRow['state'][]
 
@@ -56,17 +57,7 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
   const language = useLanguage()
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('createdAt')}</th>
-          <th scope="col">{t('recipient')}</th>
-          <th scope="col">{t('subject')}</th>
-          <th scope="col">{t('state')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('createdAt'), t('recipient'), t('subject'), t('state')]} actions={t('actions')} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -9,6 +9,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 
 /** Background work: what waits, and what was given up and may be tried once more. */
 export function Jobs() {
@@ -37,16 +38,7 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
     <>
       <Retry ids="all" label={t('retryAll')} />
       <table className="rows mt-3">
-        <thead>
-          <tr>
-            <th scope="col">{t('job')}</th>
-            <th scope="col">{t('failedAt')}</th>
-            <th scope="col">{t('error')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('job'), t('failedAt'), t('error')]} actions={t('actions')} />
         <tbody>
           {jobs.map(({ id, job, error, failed_at: at, tries }) => (
             <tr key={id}>
