@@ -1,8 +1,8 @@
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 
 /**
- * A shape with the changes of chosen options: each laid over what the ones before it made; one with `kind` is a whole shape.
- * @returns unchecked: a change may not fit the shape, which `Shape` of the contract tells
+ * Merges the changes of the chosen options into a shape, in order; a change with `kind` replaces the whole shape.
+ * @returns an unchecked shape: parse it with the contract's `Shape`, since a change may not fit
  */
 export function applyChanges(base: Shape, changes: readonly (ShapeChange | null | undefined)[]): object {
   return changes.reduce<object>((shape, change) => (change ? ('kind' in change ? change : { ...shape, ...change }) : shape), base)

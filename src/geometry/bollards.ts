@@ -38,10 +38,10 @@ export function halfsphere(f: Kind<'halfsphere'>): Decomposition {
   return { solids: [...body.solids, strip(r - 1, low + 0.5, high - 0.5)] }
 }
 
-/** Room for a ring of light behind the strip. */
+/** Space for a light strip in the groove. */
 const grooveDepth = 14
 
-/** A band of steel that closes a groove, a millimetre back from the face. */
+/** A steel band in a groove, set back one millimetre from the face. */
 const strip = (r: number, low: number, high: number): Solid => ({
   material: 'steel',
   plan: round,
@@ -66,7 +66,7 @@ export function bollard(f: Kind<'bollard'>): Decomposition {
   return solidOf([...shaft, ...dome(t, f.height - head, head, 20)], round, hole)
 }
 
-/** A little below the rounded head, where the wall around it is thick. */
+/** Slightly below the rounded head, where the concrete around it is thick. */
 function chainHole(f: Kind<'bollard'>, shoulder: number, diameter: number): Cut {
   const y = shoulder - diameter
   return crossHole(diameter, y, f.bottom / 2 + ((f.top - f.bottom) / 2) * (y / shoulder))
@@ -97,7 +97,7 @@ export function block(f: Kind<'block'>): Decomposition {
 
 const loopPocket = { length: 130, width: 110, depth: 30 }
 
-/** A ring of bar steel folded flat into its pocket, and the staple that holds it. */
+/** A ring of round steel folded into its pocket, and the staple that holds it. */
 function loop(x: number, floor: number): Solid[] {
   const bar = 8
   const ring = 38

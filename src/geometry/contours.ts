@@ -1,12 +1,12 @@
 type Vector = readonly [number, number, number]
 export type Body = { points: readonly Vector[]; indices: readonly number[] }
 
-/** Two faces that meet at a larger angle make an edge that is drawn. */
+/** Faces that meet at a larger angle have a drawn edge between them. */
 const sharp = Math.cos((32 * Math.PI) / 180)
 
 /**
- * The edges of a body that a draughtsman draws: where faces meet at an angle, and where what is seen turns away.
- * Points are on the screen, depth growing towards the viewer.
+ * The drawn edges of a body: sharp edges and silhouettes.
+ * Points are in screen coordinates; depth grows towards the viewer.
  */
 export function contourEdges({ points, indices }: Body): (readonly [Vector, Vector])[] {
   const edges = new Map<string, { ends: readonly [Vector, Vector]; faces: Vector[] }>()
@@ -38,7 +38,7 @@ function isDrawn(faces: readonly Vector[]): boolean {
   return a[2] > 0 && a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < sharp
 }
 
-/** Screen y grows downwards, which mirrors the triangle: the sign brings the outward side back. */
+/** Screen y grows downwards, which mirrors the triangle; the sign restores its orientation. */
 function normalOf(a: Vector = zero, b: Vector = zero, c: Vector = zero): Vector | null {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]

@@ -21,8 +21,8 @@ export function along(a: Position, b: Position, c: Position, d: Position, steps:
 }
 
 /**
- * The inside of a wall: the outside moved towards the axis and cut at the floor, from the floor up to the rim.
- * A straight wall is measured level, as a folding rule does; a curved one square to its surface.
+ * The inside of a wall, from the floor to the rim: the outside moved towards the axis and cut at the floor.
+ * The thickness of a straight wall is measured horizontally, that of a curved one at a right angle to its surface.
  */
 export function inset(outside: readonly Point[], wall: number, floor: number): Point[] {
   const curved = outside.some((p) => p.smooth)
@@ -49,7 +49,7 @@ export function squareTo(points: readonly Point[], i: number): Position {
   return [(after.y - before.y) / length, -(after.d - before.d) / length]
 }
 
-/** A profile made ready for a mesh: corners turned into arcs, every point with its outward direction. */
+/** A profile prepared for meshing: rounded corners as arcs, an outward normal at every point. */
 export type Station = { d: number; y: number; nd: number; ny: number; plan?: Plan | undefined }
 
 export function stations(profile: readonly Point[], open: boolean, steps: number): Station[] {
@@ -61,7 +61,7 @@ export function stations(profile: readonly Point[], open: boolean, steps: number
     const out = after && towards(p, after)
     if (!into || !out) {
       const [a, b] = into ?? out ?? [1, 0]
-      // the pole of a dome looks straight up
+      // at the top of a dome the normal is vertical
       return [p.smooth ? { ...at(p), nd: 0, ny: Math.sign(-a) || 1 } : { ...at(p), nd: b, ny: -a }]
     }
     if (p.smooth) {
@@ -96,7 +96,7 @@ function arc(p: Point, into: Position, out: Position, room: number, steps: numbe
   const cy = p.y - into[1] * back + into[0] * radius * angle
   const from = Math.atan2(-into[0] * angle, into[1] * angle)
   const angles = Array.from({ length: steps + 1 }, (_, k) => from + (angle * 2 * half * k) / steps)
-  // the outermost and topmost points of an arc are always kept, so that the measurements stay exact
+  // the outermost and topmost points of an arc always remain, so that the measurements stay exact
   const quarters = [-2, -1, 0, 1, 2, 3, 4]
     .map((q) => (q * Math.PI) / 2)
     .filter((a) => (a - from) * angle > 1e-6 && (a - from) * angle < 2 * half - 1e-6)

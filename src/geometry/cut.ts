@@ -3,19 +3,19 @@ import type { Plan } from './outline.ts'
 
 type Spot = { x: number; y: number; z: number }
 export type Place = readonly [number, number]
-/** What an opening looks like from one side: seen as an opening, or hidden behind a face. */
+/** An opening in one view: visible, or hidden behind a face. */
 type Outline = { points: Place[]; seen: boolean }
 
-/** What is taken out of a solid piece: a slot, a hole or a pocket. Millimetres. */
+/** A slot, hole or pocket in a solid. Millimetres. */
 export type Cut = {
-  /** The body to subtract; reaches past the surface, so that no skin is left there. `along` is where its profile's y points. */
+  /** The body to subtract. It extends beyond the surface, so that no thin skin remains. `along` is the direction of its profile's y. */
   cutter: { plan: Plan; profile: Point[]; at: Spot; along: 'y' | 'z' }
-  /** How much concrete it takes away, mm³. */
+  /** Removed volume, mm³. */
   volume: number
-  /** How much it takes from the area the piece stands on, mm². */
+  /** Removed part of the contact area with the ground, mm². */
   ground: number
-  /** [x, y] seen from the front. */
+  /** Front view, [x, y]. */
   front: Outline
-  /** [x, z] seen from above. */
+  /** Top view, [x, z]. */
   above: Outline
 }

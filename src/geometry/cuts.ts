@@ -20,7 +20,7 @@ const box = ([x0, x1]: Place, [y0, y1]: Place): Place[] => [
 const circle = (x: number, y: number, r: number): Place[] =>
   Array.from({ length: 24 }, (_, i) => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)])
 
-/** Half of the depth that an outline has `x` from the middle. */
+/** Half the depth of an outline at the distance `x` from the middle. */
 function halfDepthAt(plan: Plan, d: number, x: number): number {
   return plan.kind === 'round' ? Math.sqrt(Math.max(0, d * d - x * x)) : halfWidth(plan, d)
 }
@@ -33,7 +33,7 @@ function stripOf(plan: Plan, d: number, from: number, to: number): number {
   return Array.from({ length: steps + 1 }, (_, i) => weight(i) * 2 * halfDepthAt(plan, d, from + i * step)).reduce((a, b) => a + b, 0) * (step / 3)
 }
 
-/** The two ends of a slot's side, in the order in which they go round. */
+/** The two ends of one side of a slot, in winding order. */
 const edgeOf = (x: number, half: number, forward: boolean): Place[] =>
   forward
     ? [
@@ -47,7 +47,7 @@ const edgeOf = (x: number, half: number, forward: boolean): Place[] =>
 
 const forkWidth = 180
 
-/** Two slots underneath, from front to back, for the tines of a forklift. */
+/** Two slots in the underside, from front to back, for the forks of a forklift. */
 export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
   const apart = Math.min(300, d / 2)
   const deep = halfWidth(plan, d)
@@ -71,7 +71,7 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
 
 type Bore = { x?: number; z?: number; bottom?: number; top: number; covered?: boolean }
 
-/** An upright round hole from `bottom`, the ground, to `top`; `covered` when something lies over it. */
+/** A vertical round hole from `bottom`, the ground, to `top`; `covered` when another part lies over it. */
 export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, covered = false }: Bore): Cut {
   const r = diameter / 2
   const area = Math.PI * r * r
@@ -84,7 +84,7 @@ export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, c
   }
 }
 
-/** A round hole from front to back at the height `y`, where the piece is round with the radius `reach`. */
+/** A round hole from front to back at the height `y`, through a round solid of the radius `reach`. */
 export function crossHole(diameter: number, y: number, reach: number): Cut {
   const r = diameter / 2
   const far = reach + 20

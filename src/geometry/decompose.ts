@@ -5,10 +5,10 @@ import { type Decomposition, rectangle, round } from './solids.ts'
 import { straightUp } from './cross-section.ts'
 import { bin, bowl, faceted, footEdge, planter, sink, vase } from './vessels.ts'
 
-/** How round the upright edges of angular planters are. */
+/** Radius of the vertical edges of angular planters. */
 const corner = 9
 
-/** The one description every figure, mesh and drawing follows from. */
+/** Breaks a shape into the solids that all measurements, meshes and drawings are computed from. */
 export function decompose(shape: Shape): Decomposition {
   switch (shape.kind) {
     case 'round':

@@ -4,12 +4,12 @@ type Vector = readonly [number, number, number]
 export type Screen = { width: number; height: number }
 type Polyline = (readonly [number, number])[]
 
-/** How far, in units of the screen, a line may lie behind a face and still be its edge. */
+/** How far behind a face, in screen units, a line still counts as its edge. */
 const slack = 2.5
-/** Shorter pieces are specks of the raster. */
+/** Shorter pieces are raster noise. */
 const shortest = 3
 
-/** What is nearest at every point of the screen; tells which parts of a line are seen. */
+/** A depth buffer that tells which parts of a line are visible. */
 export function depthBuffer(bodies: readonly Body[], { width, height }: Screen): { visibleParts(a: Vector, b: Vector): Polyline[] } {
   const nearest = new Float32Array(width * height).fill(Number.NEGATIVE_INFINITY)
   for (const { points, indices } of bodies)
@@ -21,7 +21,7 @@ export function depthBuffer(bodies: readonly Body[], { width, height }: Screen):
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
         const at = nearest[(Math.round(y) + dy) * width + Math.round(x) + dx]
-        if (at === undefined || at <= z + slack) return true // beside a face its own edge is seen
+        if (at === undefined || at <= z + slack) return true // the edge of this face itself
       }
     return false
   }

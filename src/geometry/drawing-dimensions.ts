@@ -7,7 +7,7 @@ export const figure = (mm: number) => String(Math.round(mm))
 const across = (mm: number): Span => ({ mm, text: `${diameterSign} ${figure(mm)}` })
 const plain = (mm: number): Span => ({ mm, text: figure(mm) })
 
-/** Which measurements a shape's elevation carries beside its height. */
+/** Dimensions shown in the elevation of a shape besides its height. */
 export function measured(shape: Shape, outer: Box): { top?: Span; foot: Span; heights: { from: number; to: number }[] } {
   const depth =
     'wall' in shape && shape.kind !== 'vase' && shape.kind !== 'bin'

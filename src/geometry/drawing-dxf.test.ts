@@ -48,5 +48,5 @@ test('what is round is a circle, and its figure carries the sign of a diameter',
 test('a file holds nothing but ASCII in lines of code and value', () => {
   const text = drawingToDxf({ kind: 'bench', length: 1800, depth: 450, height: 450, seat: 60, slats: 0 })
   expect(text).toMatch(/^[\x20-\x7e\r\n]+$/)
-  expect(text.split('\r\n').length % 2).toBe(1) // the last line is ended, too
+  expect(text.split('\r\n').length % 2).toBe(1) // the last line ends with a line break too
 })

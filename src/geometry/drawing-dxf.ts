@@ -6,12 +6,12 @@ import { dxfDocument, type DxfEntity, type DxfLayer } from './dxf.ts'
 import { outerOf } from './measurements.ts'
 import { diameterSign } from './size-text.ts'
 
-/** The longest side of a view in units of the drawing, so that its figures are as large beside a bench as beside a bowl. */
+/** The longest side of a view in drawing units: figures have the same relative size for a bench and a bowl. */
 const viewSize = 320
 
 /**
- * Elevation and plan as DXF R12 in millimetres, 1:1, for CAD programs. The product's axis is x = 0; the elevation stands
- * on y = 0, the plan lies below it.
+ * Elevation and plan as DXF R12 in millimetres, 1:1, for CAD programs. The axis of the product is x = 0; the elevation stands
+ * on y = 0, the plan is below it.
  */
 export function drawingToDxf(shape: Shape): string {
   const body = decompose(shape)
@@ -48,10 +48,10 @@ function entityOf(primitive: Primitive, at: (point: Point) => Point, height: num
   }
 }
 
-/** R12 has codes of its own for signs: the diameter is `%%c`. */
+/** R12 has its own codes for symbols: `%%c` is the diameter. */
 const figureText = (text: string): string => text.replace(diameterSign, '%%c').replace(/\s+/g, ' ')
 
-/** Drawn as lines: R12 readers disagree about associative dimensions without a block. */
+/** Dimensions are plain lines: readers of R12 disagree about associative dimensions without a block. */
 function dimension(from: Point, to: Point, text: string, height: number): DxfEntity[] {
   const upright = from[0] === to[0]
   const tick = ([x, y]: Point): DxfEntity => {
@@ -63,7 +63,7 @@ function dimension(from: Point, to: Point, text: string, height: number): DxfEnt
   return [{ type: 'line', layer: 'DIM', from, to }, tick(from), tick(to), { type: 'text', layer: 'DIM', at: point, text, height, turned: upright }]
 }
 
-/** The circle that a ring of many points stands for; null when they do not lie on one. */
+/** The circle that a ring of points approximates; null when they do not lie on one. */
 function circleThrough(points: readonly Point[]): { centre: Point; radius: number } | null {
   if (points.length < 24) return null
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length

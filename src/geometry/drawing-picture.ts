@@ -5,16 +5,16 @@ import { shifted } from './drawing.ts'
 import { elevation, leftRoom, planView, rightRoom, scaleView } from './drawing-views.ts'
 import { outerOf } from './measurements.ts'
 
-/** The proportions of every product picture, so that the drawing stands among them. */
+/** The proportions of all product pictures: the drawing is part of the gallery. */
 const frame = { width: 400, height: 500 }
 const margin = 8
 const apart = 14
-/** Room that an elevation takes under its ground for the dimension line. */
+/** Space under the ground line of an elevation for its dimension. */
 const belowGround = 24
-/** Kept beside the views for the figure, where what is tall leaves no room under them. */
+/** Width reserved beside tall views for the scale figure. */
 const figureWidth = 92
 
-/** Elevation, plan and a person for scale in a frame of 4:5: one under another, or, where that is too tall, the person beside. */
+/** Elevation, plan and a person for scale in a 4:5 frame, stacked; when that is too tall, the person stands beside the views. */
 export function pictureDrawingOf(shape: Shape): Drawing {
   const body = decompose(shape)
   const outer = outerOf(body.solids)
@@ -38,7 +38,7 @@ export function pictureDrawingOf(shape: Shape): Drawing {
   const views = viewsIn(inside - figureWidth)
   const figure = scaleView(shape, body, outer, 'person', figureWidth)
   let y = (frame.height - views.reduce((sum, { height }) => sum + height + apart, -apart)) / 2
-  // On the ground of the elevation: a gallery's arrows lie over the lower corner.
+  // On the ground line of the elevation, because the gallery's arrows cover the lower corner.
   const ground = y + (views[0]?.height ?? 0) - belowGround
   const column = views.flatMap((view) => {
     const placed = shifted(view.primitives, margin + (inside - figureWidth - view.width) / 2, y)

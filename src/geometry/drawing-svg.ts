@@ -1,7 +1,7 @@
 import { type Drawing, type Fill, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 
 const ink = '#1c1a17'
-/** How a line is drawn, as attributes: a file that is shown as a picture sees no stylesheet of the page. */
+/** Line styles as attributes, because the page's stylesheet does not apply inside an image file. */
 const strokes: Readonly<Record<Stroke, string>> = {
   outline: `stroke="${ink}" stroke-width="1.1"`,
   thin: `stroke="${ink}" stroke-width=".45"`,
@@ -17,10 +17,10 @@ const fills: Readonly<Record<Fill, string>> = {
   dark: '#6b665e',
 }
 const sheet = '#fdfcfa'
-/** Pixels to a unit where nothing scales it. */
+/** Pixels per unit at the natural size. */
 const magnified = 2
 
-/** The drawing as an SVG file that stands where a picture would. `title` says what it shows. */
+/** The drawing as an SVG file, used like a picture. `title` describes it. */
 export function drawingToSvg({ width, height, primitives }: Drawing, title: string): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(magnified * width)}" height="${num(magnified * height)}" viewBox="0 0 ${num(width)} ${num(height)}" stroke-linejoin="round" stroke-linecap="round" fill="none" font-family="Onest, Arial, Roboto, sans-serif" font-size="${textHeight}">`
   const ground = `<path fill="${sheet}" d="M0 0h${num(width)}v${num(height)}H0z"/>`
@@ -45,7 +45,7 @@ const line = (a: Point, b: Point, stroke: Stroke) => `<path ${strokes[stroke]} d
 const text = ([x, y]: Point, content: string, anchor: string, turned = false) =>
   `<text fill="${ink}" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
 
-/** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
+/** A dimension line with slanted ticks and its figure over the middle, or past the end where the line is too short. */
 function dimension(from: Point, to: Point, figure: string): string {
   const upright = from[0] === to[0]
   const tick = ([x, y]: Point) => line([x - 2.5, y + 2.5], [x + 2.5, y - 2.5], 'outline')

@@ -8,14 +8,14 @@ import { silhouette } from './silhouette.ts'
 import { doorOutline, personOutline } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
 
-/** Room for the upright dimensions beside a view, and for those above it. */
+/** Space for the vertical dimensions beside a view, and for those above it. */
 export const leftRoom = 34
 export const rightRoom = 30
 const gap = 26
 
-/** A view with its own origin at the top left. */
+/** A view with its origin at its top left. */
 export type View = { width: number; height: number; primitives: Primitive[] }
-/** A view of the product alone; `axis` is where its middle stands: on the ground in the elevation, in the centre of the plan. */
+/** A view of the product alone. `axis` is the product's axis: on the ground in the elevation, in the centre of the plan. */
 export type ProductView = View & { axis: Point }
 
 export function elevation(shape: Shape, body: Decomposition, outer: Box, k: number): ProductView {
@@ -41,13 +41,13 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
   const left = x0 - (outer.length * k) / 2 - 16
   const right = x0 + (outer.length * k) / 2 + 16
   primitives.push({ type: 'dimension', from: [left, y0], to: [left, y0 - outer.height * k], text: figure(outer.height) })
-  // a short one has its figure past its second end: away from the ground, or from the top
+  // a short dimension has its figure past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
   return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives, axis: [x0, y0] }
 }
 
-/** Slots and holes seen from one side, or dashed where they are hidden. */
+/** Slots and holes in one view; hidden ones are dashed. */
 function openings({ cuts = [] }: Solid, side: 'front' | 'above', at: (a: number, b: number) => Point): Primitive[] {
   return cuts.map((cut): Primitive => {
     const points = cut[side].points.map(([a, b]) => at(a, b))
@@ -166,7 +166,7 @@ function zMiddle({ solids }: Decomposition): number {
   return (Math.max(...reach.map((r) => r.z + r.half)) + Math.min(...reach.map((r) => r.z - r.half))) / 2
 }
 
-/** The shape beside a grown person or a door, small. */
+/** The shape beside an adult or a door, at a small scale. */
 export function scaleView(shape: Shape, { solids }: Decomposition, outer: Box, figureKind: 'person' | 'door', room: number): View {
   const person = figureKind === 'person'
   const tall = person ? 1750 : 2000

@@ -14,7 +14,7 @@ export type DxfEntity = { readonly layer: DxfLayer } & (
 type Pair = readonly [code: number, value: string | number]
 
 /**
- * A DXF file of release 12 (AC1009): the oldest that everything still reads. Text is ASCII; other characters are written
+ * A DXF file of release 12 (AC1009), which every CAD program reads. Text is ASCII; other characters are written
  * as `\U+XXXX`. Lengths are millimetres.
  */
 export function dxfDocument(entities: readonly DxfEntity[]): string {
@@ -94,7 +94,7 @@ function entityPairs(entity: DxfEntity): Pair[] {
       return [[0, 'POLYLINE'], layer, [66, 1], [70, entity.closed ? 1 : 0], ...point([0, 0]), ...vertices, [0, 'SEQEND'], layer]
     }
     case 'text':
-      // 72 = 1 centres the text on its second point, which is why the place is written twice.
+      // Group 72 = 1 centres the text on its second point, so the position is written twice.
       return [
         [0, 'TEXT'],
         layer,

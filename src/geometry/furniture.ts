@@ -67,12 +67,12 @@ export function table(f: Kind<'table'>): Decomposition {
   return { solids: [...tops, pedestal] }
 }
 
-/** How deep the squares of a chessboard are cast. */
+/** Depth of the squares cast into a chessboard. */
 const boardDepth = 10
-/** Tournament boards have squares of 50 to 60 mm. */
+/** Squares of tournament boards measure 50 to 60 mm. */
 const squareOf = (f: Kind<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
 
-/** The square hollow in the top that the board fills. */
+/** The recess in the table top that the board fills. */
 function boardRecess(f: Kind<'table'>): Point[] {
   const half = 4 * squareOf(f)
   const plan = rectangle(2 * half, 2 * half, 0)
@@ -83,7 +83,7 @@ function boardRecess(f: Kind<'table'>): Point[] {
   ]
 }
 
-/** Sixty-four of them; a player has a light one at the right hand. */
+/** Sixty-four squares; each player has a light one at the right hand. */
 function chessSquares(f: Kind<'table'>): Solid[] {
   const side = squareOf(f)
   return Array.from({ length: 64 }, (_, i): Solid => {

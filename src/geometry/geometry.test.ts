@@ -13,7 +13,7 @@ import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
 
 const apart = (value: number, wanted: number) => Math.abs(value - wanted) / wanted
 const litres = (shape: Shape) => measurementsOf(shape).concreteLitres
-/** Every vessel lets water out through its floor. */
+/** Every vessel has a drain hole in its floor. */
 const drain = (floor: number) => cylinder(25, floor)
 const cylinder = (d: number, h: number) => (Math.PI / 4) * d * d * h
 const frustum = (a: number, b: number, h: number) => ((Math.PI * h) / 12) * (a * a + a * b + b * b)
@@ -28,7 +28,7 @@ function volumeOf({ positions: p, indices }: Mesh): number {
   return (six / 6) * 1000
 }
 
-/** Edges that do not meet exactly one edge running the other way. */
+/** Edges without exactly one opposite edge: the mesh is not watertight there. */
 function openEdges({ positions: p, indices }: Mesh): number {
   const point = (i: number) => [0, 1, 2].map((k) => Math.round((p[3 * i + k] ?? 0) * 1e6)).join(' ')
   const balance = new Map<string, number>()
@@ -118,8 +118,8 @@ test('every mesh is watertight, has the volume of the facts and exactly its meas
       expect(apart(concrete, measurements.concreteLitres)).toBeLessThan(0.005)
       const [x = 0, y = 0, z = 0] = sizeOf(meshes)
       expect(y).toBeCloseTo(measurements.outer.height, 0)
-      if (shape.kind === 'faceted') return // said by the circle round its corners
-      if (shape.kind === 'ribbed' && shape.ribs % 4) return // no rib stands on the axis
+      if (shape.kind === 'faceted') return // its size is the diameter of the circle around its corners
+      if (shape.kind === 'ribbed' && shape.ribs % 4) return // no rib lies on the axis
       expect(x).toBeCloseTo(measurements.outer.length, 1)
       expect(z).toBeCloseTo(measurements.outer.width, 1)
     }),

@@ -3,7 +3,7 @@ import { meshOf } from './mesh.ts'
 import type { Mesh } from './triangle-mesh.ts'
 import type { Material, Tone } from './solids.ts'
 
-/** Linear base colours: natural concrete as the pictures show it, oiled wood, galvanised steel. */
+/** Linear base colours: natural concrete as in the pictures, oiled wood, galvanised steel. */
 const appearances: Record<Material | Tone, { colour: [number, number, number]; rough: number; metal: number }> = {
   concrete: { colour: [0.42, 0.39, 0.35], rough: 0.85, metal: 0 },
   white: { colour: [0.69, 0.66, 0.62], rough: 0.85, metal: 0 },
@@ -77,7 +77,7 @@ export function glbOf(shape: Shape, { name, colour }: { name: string; colour?: s
   return container(new TextEncoder().encode(JSON.stringify(json)), chunks, offset)
 }
 
-/** One vertex list of several meshes, without the points no triangle uses. */
+/** Merges the vertices of several meshes, without unused points. */
 function merged(meshes: readonly Mesh[]) {
   const positions: number[] = []
   const normals: number[] = []
@@ -114,7 +114,7 @@ const linear = (hex: string) =>
     return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
   })
 
-/** The GLB container: a header, the JSON padded with blanks, the numbers. */
+/** The GLB container: a header, the JSON padded with spaces, the binary buffer. */
 function container(json: Uint8Array, chunks: readonly Uint8Array[], binaryLength: number): Uint8Array {
   const jsonLength = Math.ceil(json.byteLength / 4) * 4
   const out = new Uint8Array(12 + 8 + jsonLength + 8 + binaryLength)

@@ -4,7 +4,7 @@ import { isometricOf, type Polyline } from './isometric.ts'
 /** The proportions of every product picture. */
 export const isometricSize = { width: 640, height: 800 } as const
 
-/** The line drawing of a shape as an SVG file that stands where a picture would, on the ground of pictures. */
+/** The line drawing of a shape as an SVG file, used like a picture and on the same background. */
 export function isometricSvg(shape: Shape): string {
   const { width, height } = isometricSize
   const { lines, dark } = isometricOf(shape, isometricSize)
@@ -21,7 +21,7 @@ export function isometricSvg(shape: Shape): string {
 
 const pair = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Pieces that begin where another ends become one line: the file is a third as long. */
+/** Joins segments end to end: the file is a third as long. */
 function joined(lines: readonly Polyline[]): Polyline[] {
   const rest = new Set(lines)
   const byEnd = new Map<string, Polyline[]>()

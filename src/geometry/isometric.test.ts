@@ -26,7 +26,7 @@ test('of a cube nine edges are seen: those to the far lower corner are hidden', 
   const { lines } = isometricOf({ kind: 'block', length: 400, width: 400, height: 400, chamfer: 1 }, frame)
   const long = lines.filter(([a, b]) => a && b && Math.hypot(a[0] - b[0], a[1] - b[1]) > 100)
   const angles = new Set(long.map(([a, b]) => Math.round((Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 18) / Math.PI)))
-  expect(long.length).toBeLessThan(24) // every edge is a chamfer, drawn by its two sides
+  expect(long.length).toBeLessThan(24) // every edge is a chamfer, drawn as two lines
   expect(angles.size).toBeGreaterThanOrEqual(3)
 })
 

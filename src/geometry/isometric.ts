@@ -4,11 +4,11 @@ import { contourEdges } from './contours.ts'
 import { sharpMeshOf } from './mesh.ts'
 
 type Vector = readonly [number, number, number]
-/** Where the viewer stands: turned to the right of the front and raised, in radians. */
+/** View direction in radians: to the right of the front, and above. */
 const angle = (30 * Math.PI) / 180
 const rise = (26 * Math.PI) / 180
 
-/** Right, up and towards the viewer. */
+/** Coordinates to the right, up and towards the viewer. */
 export function projected([x, y, z]: Vector): Vector {
   const right = x * Math.cos(angle) - z * Math.sin(angle)
   const near = x * Math.sin(angle) + z * Math.cos(angle)
@@ -16,12 +16,12 @@ export function projected([x, y, z]: Vector): Vector {
 }
 
 export type Polyline = (readonly [number, number])[]
-/** The visible edges of a shape in a frame of its own, and the dark squares of a chessboard. */
+/** The visible edges of a shape and the dark squares of a chessboard, in the coordinates of the frame. */
 export type LineDrawing = { lines: Polyline[]; dark: Polyline[] }
 
 const margin = 0.12
 
-/** The shape as a line drawing seen from the right and from above, hidden lines left out, in the middle of the frame. */
+/** A line drawing of the shape from above right, without hidden lines, centred in the frame. */
 export function isometricOf(shape: Shape, frame: { width: number; height: number }): LineDrawing {
   const bodies = sharpMeshOf(shape).map(({ positions, indices, tone }) => {
     const points: Vector[] = []
@@ -49,7 +49,7 @@ function fitted(points: readonly Vector[], { width, height }: Screen): (point: V
   return ([x, y, z]) => [width / 2 + (x - (x0 + x1) / 2) * scale, height / 2 - (y - (y0 + y1) / 2) * scale, z * scale]
 }
 
-/** The corners of a tile's upper face, going round. */
+/** The corners of the upper face of a tile, in winding order. */
 function upperFace(positions: readonly number[]): Vector[] {
   const corners: Vector[] = []
   for (let i = 0; i < positions.length; i += 3) corners.push([positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0])

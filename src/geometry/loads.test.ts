@@ -10,14 +10,14 @@ const demo = loadDemoCatalogue().products.flatMap(({ code, shape, properties }) 
   [shape, ...properties.flatMap(({ options }) => options.map((option) => option.shape))].map((shape) => ({ code, shape })),
 )
 
-/** Square metres that the shape covers seen from above, at most. */
+/** Upper bound of the area in the plan, m². */
 function outlineOf(shape: Shape): number {
   const { length, width } = measurementsOf(shape).outer
   const round = isRound(shape) && shape.kind !== 'vase'
   return ((round ? Math.PI / 4 : 1) * length * width) / 1e6
 }
 
-/** What hangs on a wall loads no ground: its fixings bear all of it. */
+/** Wall-mounted pieces load their fixings, not the ground. */
 function expectHung({ footprint, load, loadOnFixings, fullWeight }: Record<string, number | null>, name: string): void {
   expect(load, name).toBe(footprint)
   expect(loadOnFixings, name).toBeGreaterThanOrEqual(fullWeight ?? Infinity)

@@ -4,16 +4,16 @@ import type { Cavity, Material, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 
-/** What the figures assume; the page says so beside them. */
+/** Assumptions of the figures; the page states them too. */
 export const assumptions = {
-  /** Cast concrete, kg/m³; why it is no setting: docs/decisions/0013. */
+  /** Density of cast concrete, kg/m³. Why it is not a setting: docs/decisions/0013. */
   concrete: 2300,
-  /** Garden soil full of water, kg/m³. */
+  /** Density of saturated garden soil, kg/m³. */
   wetSoil: 1600,
-  /** Oiled ash or larch, kg/m³. */
+  /** Density of oiled ash or larch, kg/m³. */
   wood: 650,
   steel: 7850,
-  /** Soil ends this far below the rim, mm. */
+  /** Distance between the soil and the rim, mm. */
   soilBelowRim: 45,
 } as const
 
@@ -21,28 +21,28 @@ export type Box = { length: number; width: number; height: number }
 export type Measurements = {
   /** Millimetres. */
   outer: Box
-  /** Of the opening, and how deep it is. */
+  /** Inner dimensions of the opening and its depth. */
   inner: Box | null
   wall: number | null
   concreteLitres: number
   /** Kilograms; `empty` is the sum of the three. */
   weight: { empty: number; concrete: number; wood: number; steel: number; planted: number | null }
-  /** Soil up to the usual level; for basins and bins what they hold to the brim. */
+  /** Litres of soil up to the usual level; for basins and bins the volume to the brim. */
   soilLitres: number | null
   holdsLitres: number | null
-  /** Soil, water or nothing but itself: what it weighs in use, kg. */
+  /** Weight in use, with soil, with water or empty, kg. */
   fullWeight: number
-  /** On what it stands on, in use; whole kg/m², rounded up. Null for what hangs on a wall. */
+  /** Load on the ground in use, whole kg/m², rounded up. Null for wall-mounted pieces. */
   loadPerSquareMetre: number | null
   footprintSquareMetres: number | null
-  /** On the fixings of what hangs on a wall, full to the brim; whole kg, rounded up. */
+  /** Load on the fixings of a wall-mounted piece filled to the brim, whole kg, rounded up. */
   loadOnFixings: number | null
 }
 
 const mm3ToLitres = 1e-6
 const mm3ToCubicMetres = 1e-9
 
-/** Everything the measurements say. */
+/** Computes all measurements of a shape. */
 export function measurementsOf(shape: Shape): Measurements {
   const { solids, cavity } = decompose(shape)
   const volume = (material: Material) => sum(solids.filter((p) => p.material === material).map(volumeOf))
@@ -53,7 +53,7 @@ export function measurementsOf(shape: Shape): Measurements {
   const soil = cavity?.for === 'soil' ? soilIn(cavity) : null
   const planted = soil === null ? null : empty + soil * mm3ToCubicMetres * assumptions.wetSoil
   const holds = cavity && cavity.for !== 'soil' ? swept(cavity.plan, cavity.profile) * mm3ToLitres : null
-  const water = cavity?.for === 'water' ? (holds ?? 0) : 0 // a litre weighs a kilogram
+  const water = cavity?.for === 'water' ? (holds ?? 0) : 0 // one kilogram a litre
   const full = planted ?? empty + water
   const hangs = shape.kind === 'sink' && shape.mount === 'wall'
   const footprint = hangs ? null : sum(solids.filter(touchesGround).map(standsOn)) * 1e-6
@@ -84,7 +84,7 @@ export function outerOf(solids: readonly Solid[]): Box {
   return { length: tenth(2 * most((r) => r.x)), width: tenth(most((r) => r.z1) + most((r) => -r.z0)), height: tenth(most((r) => r.top)) }
 }
 
-/** Half of the length and width; a polygon is said by the circle round its corners, as its shape is. */
+/** Half the length and width; for a polygon, the circle around its corners. */
 export function spanOf(plan: Plan, d: number): { x: number; z: number } {
   if (plan.kind !== 'polygon') return { x: d, z: halfWidth(plan, d) }
   const round = (d - plan.corner) / Math.cos(Math.PI / plan.sides) + plan.corner
@@ -103,9 +103,9 @@ export const volumeOf = (solid: Solid): number =>
   sum((solid.cuts ?? []).map((cut) => cut.volume))
 
 /**
- * The volume inside a profile: going up adds, coming back down inside takes away. Areas are quadratic in height
- * between two points of a straight side, for which Simpson's rule is exact: a prism, frustum or cone comes out
- * as its closed formula. Broken edges (a few millimetres) are left out.
+ * The volume inside a profile: segments that go up add, segments that come back down subtract. Along a straight side the area
+ * is quadratic in the height, for which Simpson's rule is exact: prisms, frustums and cones match their closed formulas.
+ * Rounded edges (a few millimetres) are ignored.
  */
 export function swept(plan: Plan, profile: readonly Point[]): number {
   return sum(
@@ -135,10 +135,10 @@ export function volumeUpTo(profile: readonly Point[], level: number): Point[] {
 
 const lowestOf = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
 
-/** A cup on a plinth or a bucket in a bin starts above the ground and carries nothing down to it. */
+/** Parts that start above the ground, such as a cup on a plinth or a bucket in a bin, do not touch it. */
 const touchesGround = (solid: Solid) => Math.abs(solid.at.y + lowestOf(solid)) < 0.01
 
-/** The area touching the ground: what the lowest points enclose, without their broken edge. */
+/** The contact area: what the lowest points enclose, without the rounded edge. */
 function standsOn(solid: Solid): number {
   const lowest = lowestOf(solid)
   const enclosed = areaOf(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))

@@ -7,20 +7,20 @@ import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'
 import type { Mesh } from './triangle-mesh.ts'
 
-/** How fine: points on a full circle, on one rib, and steps of a broken edge. `every` nth point of a curve is kept. */
+/** Level of detail: points on a full circle, on one rib, and steps of a rounded edge. Every `every`th point of a curve is used. */
 type Grain = { circle: number; rib: number; steps: number; every: number }
 const picture: Grain = { circle: 192, rib: 12, steps: 6, every: 1 }
-/** From the finest to the coarsest that still keeps the volume within half a per cent. */
+/** From the finest level to the coarsest whose volume is still right within half a per cent. */
 const models: Grain[] = [
   { circle: 80, rib: 8, steps: 4, every: 1 },
   { circle: 64, rib: 8, steps: 3, every: 1 },
   { circle: 56, rib: 8, steps: 2, every: 1 },
   { circle: 48, rib: 8, steps: 2, every: 1 },
 ]
-/** 36 bytes a point with its normal and triangles: about 140 KB. */
+/** A point with its normal and triangles takes 36 bytes, so this is about 140 KB. */
 const modelPoints = 4_000
 
-/** Every piece of a shape, each watertight. A `model` is kept small for the browser, a `picture` smooth for rendering. */
+/** The watertight meshes of a shape. A `model` is small, for the browser; a `picture` is smooth, for rendering. */
 export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mesh[] {
   const { solids } = decompose(shape)
   const made = (grain: Grain) => solids.map((solid) => withCuts(solid, grain))
@@ -31,7 +31,7 @@ export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mes
   return coarser.reduce((best, next) => (size(best) > modelPoints ? next() : best), finest())
 }
 
-/** The same pieces with sharp edges instead of broken ones: a line drawing has one line for an edge. */
+/** The same meshes with sharp edges, so that a line drawing has one line per edge. */
 export function sharpMeshOf(shape: Shape): Mesh[] {
   const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
   return decompose(shape).solids.map((solid) => withCuts(sharpened(solid), grain))
@@ -42,7 +42,7 @@ function sharpened(solid: Solid): Solid {
   return { ...solid, plan: uncornered(solid.plan), profile }
 }
 
-/** Small roundings of upright edges are left out too; those of a basin are its shape. */
+/** Small radii of vertical edges are dropped too, except those of a basin, which are part of its form. */
 const uncornered = (plan: Plan): Plan => ('corner' in plan && plan.corner < 20 ? { ...plan, corner: 0 } : plan)
 
 function withCuts(solid: Solid, grain: Grain): Mesh {
@@ -86,7 +86,7 @@ function addPoint(mesh: Mesh, { at }: Solid, s: Station, p: RingPoint): void {
 
 type Row = { start: number; count: number }
 
-/** Fills the band between two rings, also when one has more points than the other. */
+/** Triangulates the band between two rings, also of different numbers of points. */
 function join(mesh: Mesh, low: Row, high: Row): void {
   let i = 0
   let j = 0
@@ -107,7 +107,7 @@ function join(mesh: Mesh, low: Row, high: Row): void {
   }
 }
 
-/** Adds a triangle unless two of its corners are in one place. */
+/** Adds a triangle unless two of its corners coincide. */
 function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   const at = (i: number) => mesh.positions.slice(3 * i, 3 * i + 3)
   const [p, q, r] = [at(a), at(b), at(c)]
@@ -115,7 +115,7 @@ function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   if (apart(p, q) && apart(q, r) && apart(p, r)) mesh.indices.push(a, b, c)
 }
 
-/** Rounding a leaning rim eats up to a millimetre of its width: lean the wall out by as much again. */
+/** Rounding a leaning rim takes up to a millimetre of its width; the wall is moved out by as much. */
 function keepingExtent(solid: Solid, { steps, every }: Grain): Station[] {
   const widest = solid.profile.reduce((a, b) => (b.d > a.d ? b : a))
   const profile = solid.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)

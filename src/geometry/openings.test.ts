@@ -71,7 +71,7 @@ test('a hole for a chain goes through the head of a bollard, holes for anchors t
   expect(dashed({ ...block, anchor_holes: true })).toBe(dashed(block) + 2)
 })
 
-/** Where the ribs are deep and many, what lies between them and the round inside is narrow. */
+/** Many deep ribs leave a narrow band between them and the round inside. */
 const manyRibs: Shape[] = [
   { kind: 'ribbed', diameter: 350, height: 300, wall: 35, ribs: 27, rib: 15 },
   { kind: 'ribbed', diameter: 350, height: 300, wall: 35, ribs: 41, rib: 12 },
@@ -86,7 +86,7 @@ test('every triangle looks the way its normals say, in holes too', () => {
           const corners = [0, 1, 2].map((k) => indices[t + k] ?? 0)
           const [a, b, c] = corners.map((i) => at(positions, i)) as [Vector, Vector, Vector]
           const face = cross(minus(b, a), minus(c, a))
-          if (Math.hypot(...face) < 1e-12) continue // three corners on one line have no direction
+          if (Math.hypot(...face) < 1e-12) continue // a triangle whose corners are on one line has no normal
           const mean = corners.map((i) => at(normals, i)).reduce((sum, n) => [sum[0] + n[0], sum[1] + n[1], sum[2] + n[2]] as const)
           expect(face[0] * mean[0] + face[1] * mean[1] + face[2] * mean[2]).toBeGreaterThan(0)
         }

@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
 
-/** Whole millimetres. A round shape has a diameter instead of length and width. */
+/** Whole millimetres; round shapes have a diameter instead of length and width. */
 export interface OuterSize {
   readonly length: number | null
   readonly width: number | null
@@ -11,7 +11,7 @@ export interface OuterSize {
 const round = (diameter: number, height: number): OuterSize => ({ length: null, width: null, height, diameter })
 const rectangular = (length: number, width: number, height: number): OuterSize => ({ length, width, height, diameter: null })
 
-/** The outer measurements that a shape names. */
+/** The outer dimensions of a shape. */
 export function outerSizeOf(shape: Shape): OuterSize {
   switch (shape.kind) {
     case 'round':

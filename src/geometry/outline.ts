@@ -1,16 +1,16 @@
-/** The outline seen from above. A profile's `d` is half of its length; `slim` is how much less the half width is. */
+/** The outline in the plan. `d` of a profile is half the length; the half width is less by `slim`. */
 export type Plan =
-  /** Inside ribs: as many points a rib as let the rim between them be filled without a folded triangle. */
+  /** The round inside of a ribbed shape: enough points per rib to triangulate the rim without folded triangles. */
   | { kind: 'round'; ribs?: number }
   | { kind: 'rectangle'; slim: number; corner: number }
   | { kind: 'chamfered'; slim: number; half: number; chamfer: number }
-  /** `d` is measured to the flats. */
+  /** `d` is the distance to the flats. */
   | { kind: 'polygon'; sides: number; corner: number }
   | { kind: 'reeded'; ribs: number; rib: number }
 
 type OutlineOf<K extends Plan['kind']> = Extract<Plan, { kind: K }>
 
-/** Half of the width, where `d` is half of the length. */
+/** Half the width; `d` is half the length. */
 export const halfWidth = (plan: Plan, d: number) => ('slim' in plan ? d - plan.slim : d)
 
 /** The area inside the outline. */
@@ -36,7 +36,7 @@ export function areaOf(plan: Plan, d: number): number {
 
 export type RingPoint = { x: number; z: number; nx: number; nz: number }
 
-/** How many points an outline of half length `d` deserves. */
+/** Number of points for an outline of half length `d`. */
 export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: number }): number {
   const fine = grain.circle > 80
   switch (plan.kind) {
@@ -54,14 +54,14 @@ export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: nu
 }
 
 /**
- * A circle inside ribs has a point behind every crest and every groove: between two of them the ribs bulge outwards, so that
- * each of them sees every point of the ribs before it. More points lie behind points of the ribs too.
+ * The circle inside ribs has a point behind every crest and every groove, and further points behind points of the ribs. Between two
+ * such points the ribs are convex, so every point of the circle sees the ribs before it and no triangle folds.
  */
 function pointsInside(ribs: number, { circle, rib }: { circle: number; rib: number }): number {
   return ribs * ([2, 4].find((each) => ribs * each >= circle) ?? rib)
 }
 
-/** The outline at half length `d`, as `count` points with their outward directions. */
+/** The outline at half length `d`: `count` points with outward normals. */
 export function ring(plan: Plan, d: number, count: number): RingPoint[] {
   return Array.from({ length: count }, (_, i): RingPoint => {
     if (d === 0) return { x: 0, z: 0, nx: 0, nz: 0 }
@@ -119,15 +119,15 @@ function chamfered(plan: OutlineOf<'chamfered'>, hx: number, i: number): RingPoi
     [-hx + leg, -hz],
     [hx - leg, -hz],
   ] as const
-  const [x, z] = corners[Math.floor((i + 1) / 2) % 8] ?? corners[0] // 16 points on 8 corners, one for either side
+  const [x, z] = corners[Math.floor((i + 1) / 2) % 8] ?? corners[0] // 16 points on 8 corners, one per adjacent side
   const side = ray(1, (Math.floor(i / 2) * Math.PI) / 4)
   return { x, z, nx: side.nx, nz: side.nz }
 }
 
-/** How long the cut corner still is after drawing the outline in. */
+/** Length of the cut corner after the outline is offset inwards. */
 export const chamferLeg = (plan: OutlineOf<'chamfered'>, d: number) => Math.max(0, plan.chamfer - (2 - Math.SQRT2) * (plan.half - d))
 
-/** Half-round ribs with sharp grooves between them. */
+/** Half-round ribs with sharp grooves in between. */
 function reed(plan: OutlineOf<'reeded'>, d: number, a: number): RingPoint {
   const phase = (plan.ribs * a) / 2
   const wave = Math.cos(phase)

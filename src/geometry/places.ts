@@ -2,30 +2,30 @@ import type { Shape } from '#contract/shape.ts'
 import type { Measurements } from './measurements.ts'
 
 /**
- * What each place is assumed to bear, kg/m². Floors of balconies, roofs and terraces are assumed at the low end of what
- * they are built for, since nobody who buys a planter knows the figure of his own; soil is assumed to be tamped.
+ * Assumed load capacity of each place, kg/m². Balconies, roofs and terraces are taken at the low end of what they are designed
+ * for, since buyers of planters do not know their own figure; soil is assumed to be compacted.
  */
 export const placeLimits = { balcony: 200, roof: 150, terrace: 400, ground: 10_000 } as const
 export type Place = keyof typeof placeLimits
 
-/** An ordinary balcony: what needs more than this much of it is too heavy for it. */
+/** Area of an ordinary balcony: a piece that needs more of it is too heavy. */
 const balconyArea = 3
 
-/** A sitting or leaning person for every half metre, kg. */
+/** A person who sits or leans on every half metre, kg. */
 const person = 100
 
 export interface PlaceLoad {
   readonly place: Place
   readonly limit: number
-  /** In use, with whoever sits on it; kg, rounded up to five. */
+  /** Weight in use, with the people who sit on it, kg, rounded up to five. */
   readonly weight: number
-  /** Floor that must carry nothing else, or the slab that it needs under it; m², rounded up to a tenth. */
+  /** Floor area that must carry nothing else, or the slab needed underneath, m², rounded up to a tenth. */
   readonly area: number
-  /** `stands`: its own footprint is enough; `spread`: on so much floor; `tooHeavy`: more than the place has. */
+  /** `stands`: its own footprint is enough; `spread`: it needs `area`; `tooHeavy`: it needs more than there is. */
   readonly verdict: 'stands' | 'spread' | 'tooHeavy'
 }
 
-/** Whether it can stand on a balcony, a roof, a terrace and the ground; none for what is built in or hangs on a wall. */
+/** Whether a piece can stand on a balcony, a roof, a terrace and the ground; empty for built-in and wall-mounted pieces. */
 export function placeLoads(shape: Shape, { fullWeight, footprintSquareMetres, outer }: Measurements): PlaceLoad[] {
   if (shape.kind === 'sink' || footprintSquareMetres === null) return []
   const people = shape.kind === 'bench' || shape.kind === 'table' ? Math.ceil(outer.length / 500) * person : 0

@@ -30,7 +30,7 @@ const head: Outline = Array.from({ length: 24 }, (_, i) => {
   return [82 * Math.cos(a), 1637 + 113 * Math.sin(a)] as const
 })
 
-/** A person of 1.75 m, middle at x = 0, millimetres. */
+/** A person 1.75 m tall, centred at x = 0, millimetres. */
 export const personOutline: readonly Outline[] = [
   [
     ...side,
@@ -42,7 +42,7 @@ export const personOutline: readonly Outline[] = [
   head,
 ]
 
-/** A door of 2.0 m, with its handle. */
+/** A door 2.0 m high with its handle. */
 export const doorOutline: readonly Outline[] = [
   [
     [-450, 0],

@@ -4,7 +4,7 @@ import type { Point } from './drawing-primitives.ts'
 import { outerOf, type Box } from './measurements.ts'
 import type { Solid } from './solids.ts'
 
-/** The outline of a part seen from the front, in millimetres. */
+/** The outline of a part in the front view, millimetres. */
 export function silhouette(solid: Solid): Point[] {
   const crown = Math.max(...solid.profile.map((p) => p.y))
   const rising = solid.profile.slice(0, solid.profile.findIndex((p) => p.y === crown) + 1)
@@ -15,11 +15,11 @@ export function silhouette(solid: Solid): Point[] {
 
 export interface Silhouette {
   readonly outer: Box
-  /** What it looks like from the front as the path of an SVG, in millimetres from its middle on the ground, upwards negative. */
+  /** Front view as an SVG path, in millimetres from the middle of the foot; y is negative upwards. */
   readonly path: string
 }
 
-/** The whole of a shape seen from the front. */
+/** Front view of a whole shape. */
 export function silhouetteOf(shape: Shape): Silhouette {
   const { solids } = decompose(shape)
   const parts = solids.filter(({ shown }) => !shown).map((solid) => silhouette(solid).map(([x, y]) => `${Math.round(x)} ${-Math.round(y)}`))

@@ -7,28 +7,27 @@ export type Material = 'concrete' | 'wood' | 'steel'
 export type Tone = 'white' | 'dark'
 
 /**
- * One solid piece: its plan lofted along a profile that runs from the axis at the bottom, outwards,
- * up and back to the axis (`open`: a ring, the last point joins the first). Millimetres, y up, front is +z.
+ * One solid: its plan lofted along a profile that runs from the axis at the bottom outwards, up and back to the axis
+ * (`open`: a ring, whose last point joins the first). Millimetres, y up, the front is +z.
  */
 export type Solid = {
   material: Material
-  /** Of concrete that is cast in another colour than the rest, whatever colour the piece is ordered in. */
+  /** Always cast in its own concrete colour, whatever colour the piece is ordered in. */
   tone?: Tone
   plan: Plan
   profile: Point[]
   open?: true
   at: { x: number; y: number; z: number }
-  /** Slots, holes and pockets in it. */
   cuts?: Cut[]
-  /** What lies inside another part: an elevation does not show it, the plan shows it only when it is seen from above. */
+  /** Inside another part: hidden in the elevation, shown in the plan only when visible from above. */
   shown?: 'above' | 'never'
 }
 
-/** What can be filled: from the floor's edge up to the rim. */
+/** The space that can be filled, from the edge of the floor to the rim. */
 export type Cavity = { plan: Plan; profile: Point[]; for: 'soil' | 'water' | 'litter' }
 export type Decomposition = { solids: Solid[]; cavity?: Cavity }
 
-/** The shape of one kind. */
+/** A shape narrowed to one kind. */
 export type Kind<K extends Shape['kind']> = Extract<Shape, { kind: K }>
 
 export const round: Plan = { kind: 'round' }
@@ -40,7 +39,7 @@ export const rectangle = (length: number, width: number, corner: number): Plan =
 })
 
 type Box = { length: number; width: number; height: number; x?: number; y?: number; z?: number; edge?: number; corner?: number }
-/** A block with broken edges; `y` is where it stands, `x` and `z` where its middle is. */
+/** A block with rounded edges; `y` is its bottom, `x` and `z` its centre. */
 export function box(material: Material, b: Box): Solid {
   const edge = b.edge ?? 4
   const d = b.length / 2
@@ -57,7 +56,7 @@ export function box(material: Material, b: Box): Solid {
   }
 }
 
-/** One piece of concrete. */
+/** A shape that is a single solid of concrete. */
 export const solidOf = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Decomposition => ({
   solids: [{ material: 'concrete', plan, profile, at: origin, ...(cuts.length > 0 && { cuts }) }],
 })

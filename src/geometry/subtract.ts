@@ -1,11 +1,11 @@
 import createManifold, { type Manifold } from 'manifold-3d'
 import type { Mesh } from './triangle-mesh.ts'
 
-// Loaded with the first shape that has an opening: the module is WebAssembly and takes some ten milliseconds.
+// Loaded with the first shape that has an opening, because starting the WebAssembly module takes some ten milliseconds.
 const library = await createManifold()
 library.setup()
 
-/** The mesh without what the cutters cover. Both are closed; so is the result, whose cut faces look outwards. */
+/** Subtracts the cutters from the mesh. Inputs and result are closed; the cut faces point outwards. */
 export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
   const made: Manifold[] = []
   const retained = (one: Manifold) => {
@@ -20,7 +20,7 @@ export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
   }
 }
 
-/** Positions and normals go through the cut together; a cutter's normals point into it, as the walls of a hole look. */
+/** Positions with normals. A cutter's normals point inwards, because its surface becomes the wall of a hole. */
 function solidOf({ positions, normals, indices }: Mesh, sense: 1 | -1): Manifold {
   const count = positions.length / 3
   const vertProperties = new Float32Array(count * 6)

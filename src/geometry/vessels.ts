@@ -4,19 +4,19 @@ import { type Decomposition, box, type Cavity, type Kind, origin, type Solid, re
 import type { Plan } from './outline.ts'
 import { along, inset, type Point, straightUp } from './cross-section.ts'
 
-/** Edges are broken as the formwork breaks them; thin walls get less. */
+/** Edges are rounded as the formwork makes them; thin walls less. */
 const rimEdge = (wall: number) => Math.min(6, wall / 6)
 export const footEdge = 5
 const lipGap = 2
-/** How far the step under a lid stands back from its face. */
+/** How far the step under a lid is set back from the face. */
 const lidStep = 8
 
 type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for']; floor?: number; cuts?: Cut[] }
 
-/** A hollow body: the outside, drawn in by the wall, stands on a floor as thick as the wall unless it is given. */
+/** A hollow body: the inside is the outside offset by the wall. The floor is as thick as the wall unless given. */
 function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Decomposition {
   const drain = uprightHole(drainHole, { top: floor, covered: use === 'litter' })
-  const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner takes less rounding
+  const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner allows less rounding
   const inner: Plan = plan.kind === 'reeded' ? { kind: 'round', ribs: plan.ribs } : plan
   const hollow = rounded(inset(outside, wall, floor), edge)
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
@@ -27,10 +27,10 @@ function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: Vess
   }
 }
 
-/** Lets rain and meltwater out of the floor of every vessel. */
+/** The drain hole in the floor of every vessel, for rain and meltwater. */
 const drainHole = 25
 
-/** The same line with its end, the rim, rounded. */
+/** The same profile with a rounded rim at its end. */
 const rounded = (line: readonly Point[], edge: number): Point[] => line.map((p, i) => (i === line.length - 1 ? { ...p, edge } : p))
 
 function leanOf(outside: readonly Point[]): number {
@@ -38,13 +38,13 @@ function leanOf(outside: readonly Point[]): number {
   return foot && top && outside.length === 2 ? Math.abs(top.d - foot.d) / (top.y - foot.y) : 0
 }
 
-/** With slots for a forklift the floor lies above them, as thick as ever. */
+/** With forklift slots the floor is above them and keeps its thickness. */
 export const planter = (plan: Plan, outside: Point[], wall: number, slots = 0) =>
   vessel({ plan, outside, wall, for: 'soil', floor: wall + slots, ...(slots && { cuts: forkSlots(plan, outside[0]?.d ?? 0, slots) }) })
 
 export function faceted(f: Kind<'faceted'>): Decomposition {
   const corner = 3
-  // `diameter` is measured over the broken corners, `d` of a polygon to its flats
+  // `diameter` is measured over the rounded corners, `d` of a polygon to its flats
   const flat = (across: number) => (across / 2 - corner) * Math.cos(Math.PI / f.sides) + corner
   const outside = straightUp(flat(f.bottom ?? f.diameter), flat(f.diameter), f.height, footEdge)
   return planter({ kind: 'polygon', sides: f.sides, corner }, outside, f.wall)
@@ -105,7 +105,7 @@ export function bin(f: Kind<'bin'>): Decomposition {
   const top = f.height - cap - shadowGap
   const shell = vessel({ plan, outside: straightUp(d, d, top, footEdge), wall: f.wall, for: 'litter' })
   const r = d - f.wall - 6
-  const linerTop = top - 18 // the bucket hangs a little below the rim
+  const linerTop = top - 18 // the bucket hangs slightly below the rim
   const liner: Solid = {
     material: 'steel',
     plan,
@@ -129,7 +129,7 @@ export function bin(f: Kind<'bin'>): Decomposition {
       open: true,
       profile: [
         { d: mouth, y: -shadowGap, plan: round, edge: 3 },
-        { d: d - lidStep, y: -shadowGap }, // the lid rests on the rim by a step of its own: the joint is a shadow, not air
+        { d: d - lidStep, y: -shadowGap }, // a step of the lid rests on the rim, so the joint looks like a shadow gap and is closed
         { d: d - lidStep, y: 0 },
         { d, y: 0, edge: 4 },
         { d, y: cap, edge: 8 },
@@ -155,7 +155,7 @@ export function sink(f: Kind<'sink'>): Decomposition {
   const basin: Plan = isRound ? round : rectangle(f.basin_length, f.basin_width, 35)
   const d = f.length / 2
   const floor = f.height - f.basin_depth
-  const draw = Math.min(20, f.basin_depth * 0.12) // the basin's side leans a little, or it would not leave the mould
+  const draw = Math.min(20, f.basin_depth * 0.12) // the sides of the basin have a draft angle, or it would not leave the mould
   const foot = f.basin_length / 2 - draw
   const bend = Math.min(40, f.basin_depth * 0.4, f.basin_width * 0.2)
   const side = (y: number) => foot + (draw * (y - floor)) / f.basin_depth
@@ -184,12 +184,12 @@ export function sink(f: Kind<'sink'>): Decomposition {
   return { solids: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
 }
 
-/** For a waste of an inch and a quarter. */
+/** For a drain of 1¼ inches. */
 const wasteHole = 46
-/** What single-hole taps want. */
+/** Hole diameter for single-hole taps. */
 const tapHole = 35
 
-/** In the middle of the ledge behind the basin, evenly along it. */
+/** In the middle of the ledge behind the basin, evenly spaced. */
 function tapHoles(f: Kind<'sink'>): Cut[] {
   const count = f.tap_holes ?? 0
   const z = -(f.width + f.basin_width) / 4

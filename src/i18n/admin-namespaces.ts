@@ -9,7 +9,7 @@ import type staff from './uk/admin-staff.json'
 import type system from './uk/admin-system.json'
 import type today from './uk/admin-today.json'
 
-/** The words of the back office: no page of the shop loads them, and the server says none of them. */
+/** Namespaces of the back office only: neither the shop's pages nor the server load them. */
 export const adminNamespaces = [
   'admin-account',
   'admin-audit',

@@ -3,9 +3,9 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { Namespace, MessageKey } from './namespaces.ts'
 import { translate, type Messages, type Params } from './translate.ts'
 
-/** Where dictionaries come from: the disk on the server, `/locales/{lng}/{ns}.json` in the browser. */
+/** Where translations come from: the disk on the server, `/locales/{lng}/{ns}.json` in the browser. */
 export interface MessageSource {
-  /** A dictionary that is there already, or the promise of it. */
+  /** A loaded dictionary, or the promise of it. */
   messages(language: Language, namespace: Namespace): Messages | Promise<Messages>
 }
 
@@ -20,9 +20,9 @@ export function useLanguage(): Language {
 }
 
 /**
- * The words of one namespace: `const t = useTranslations('catalogue'); t('itemsFound', { count: 3 })`.
- * Suspends while the dictionary is on its way. A text missing in English is said in Ukrainian
- * by the source, which merges the two (rule 1.1).
+ * The translations of one namespace: `const t = useTranslations('catalogue'); t('itemsFound', { count: 3 })`.
+ * Suspends while the dictionary loads. A text missing in English appears in Ukrainian:
+ * the source merges the two (rule 1.1).
  */
 export function useTranslations<N extends Namespace>(namespace: N): (key: MessageKey<N>, params?: Params) => string {
   const context = useContext(MessagesContext)

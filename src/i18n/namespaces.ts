@@ -22,7 +22,7 @@ import type common from './uk/common.json'
 import type telegram from './uk/telegram.json'
 import type ui from './uk/ui.json'
 
-/** Every namespace that the shop's pages and the server say: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
+/** Every namespace of the shop's pages and the server: a file `{lng}/{ns}.json` in each language. Ukrainian is the reference. */
 export const namespaces = [
   'account',
   'cart',
@@ -52,7 +52,7 @@ export type Namespace = ShopNamespace | AdminNamespace
 
 const serverNamespaces: ReadonlySet<ShopNamespace> = new Set(['document', 'emails', 'facets', 'specSheet', 'telegram'])
 
-/** What the pages say. The rest only the server says, in emails, documents, Telegram and the names of facets: browsers neither need nor get it. */
+/** Namespaces that browsers load. The server alone uses the others, in emails, documents, Telegram messages and names of facets. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
 
 interface MessagesByNamespace extends AdminMessages {
@@ -82,5 +82,5 @@ interface MessagesByNamespace extends AdminMessages {
 
 type WithoutPlural<K> = K extends `${infer Stem}_${'one' | 'few' | 'many' | 'other'}` ? Stem : K
 
-/** The keys one may ask for: a key that does not exist is a type error. */
+/** The keys of a namespace: an unknown key is a type error. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof MessagesByNamespace[N] & string>

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 
 export interface Crumb {
   label: string
-  /** Absent on the page one is on. */
+  /** Absent on the current page. */
   to?: string
 }
 
-/** The way here, the last step being this page. */
+/** The path from the root; the last entry is the current page. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useTranslations('ui')
   return (

@@ -6,7 +6,7 @@ import { SpinnerIcon } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'normal' | 'large'
 
-// Their styles stand once, in theme.css: a page has many buttons.
+// Styled in theme.css under short names, because a page has many buttons and each would repeat its classes.
 const variantClasses: Record<ButtonVariant, string> = { primary: 'button-primary', secondary: 'button-secondary', quiet: 'button-quiet' }
 const disabledClasses = 'button-disabled'
 const sizes: Record<ButtonSize, string> = { normal: 'button', large: 'button button-large' }
@@ -19,15 +19,15 @@ export function buttonVariants(variant: ButtonVariant = 'primary', size: ButtonS
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is in progress: presses are ignored, the focus stays. */
+  /** Work is in progress: presses are ignored and the button keeps the focus. */
   busy?: boolean
   /** The button's text while `busy`. */
   busyLabel?: string
-  /** Why it cannot be pressed: shown under the button and read with it. */
+  /** Why the button is disabled: shown under it and read by screen readers. */
   disabledReason?: ReactNode
 }
 
-/** A button. One that cannot be pressed says why. */
+/** A button; when it is disabled, it shows the reason. */
 export function Button({
   variant = 'primary',
   size = 'normal',
@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'normal',
@@ -77,7 +77,7 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonVariants(variant, size), className)} />
 }
 
-/** A square button with a picture instead of words; `label` is its name. */
+/** A square button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
     <button type="button" {...rest} aria-label={label} title={label} className={classNames('icon-button', className)}>

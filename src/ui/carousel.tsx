@@ -7,23 +7,23 @@ import { Icon } from './icon.tsx'
 export interface Slide {
   key: string
   content: ReactNode
-  /** A small picture that leads to the slide; without it a plain mark does. */
+  /** Thumbnail that leads to the slide; a dot when absent. */
   thumb?: ReactNode
 }
 
 export interface CarouselProps {
   label: string
   slides: readonly Slide[]
-  /** Width of a slide: the whole track (a gallery) or classes for several in sight. */
+  /** Width of a slide: the whole track (a gallery), or classes that show several at once. */
   slideClassName?: string
-  /** Thumbs or marks under the track. */
+  /** Thumbnails or dots under the track. */
   markers?: boolean
-  /** Key of a slide to bring into sight when it changes: the picture of the colour that was chosen. */
+  /** Key of the slide to scroll to when it changes, for instance the picture of the chosen colour. */
   activeKey?: string | undefined
   className?: string
 }
 
-/** A track that scrolls by itself with finger, wheel and arrow keys; the buttons only help. One slide: just the slide. */
+/** A natively scrolling track (finger, wheel, arrow keys) with buttons as an addition. A single slide gets neither track nor buttons. */
 export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, activeKey, className }: CarouselProps) {
   const t = useTranslations('ui')
   const track = useRef<HTMLUListElement>(null)
@@ -84,7 +84,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
         ) : (
           <span />
         )}
-        {/* On a narrow screen they lie in the corner of the picture: the thumbs need the whole row. */}
+        {/* On a narrow screen the buttons overlay the picture, because the thumbnails need the whole row. */}
         <span className="flex max-lg:relative max-lg:order-first max-lg:-mt-15 max-lg:mr-2 max-lg:self-end max-lg:bg-paper">
           <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>
             <Icon name="arrow-left" />
@@ -98,7 +98,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
   )
 }
 
-/** The slide that stands nearest to the start; at the far end of the track, the last one. */
+/** Index of the slide nearest to the start of the track; the last one when scrolled to the end. */
 function nearest(track: HTMLElement): number {
   const slides = [...track.children].filter((slide) => slide instanceof HTMLElement)
   if (track.scrollLeft + track.clientWidth >= track.scrollWidth - 2) return slides.length - 1

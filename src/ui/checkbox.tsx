@@ -6,15 +6,15 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Neither ticked nor empty: some of what lies under it is chosen. */
+  /** Partly selected: some of its children are. */
   mixed?: boolean
 }
 
-/** A box to tick, native underneath; with `mixed` it is the three-state one. */
+/** A native checkbox; with `mixed` it has three states. */
 export function Checkbox({ label, hint, error, mixed = false, id, className, ...input }: CheckboxProps) {
   const boxId = useId()
   const box = useRef<HTMLInputElement>(null)
-  // After every render: a press on the box makes the browser drop the mixed state.
+  // After every render, because a click makes the browser drop the indeterminate state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   })

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx'
 
 type ChipProps = { children: ReactNode; name: string; className?: string } & (
   | { onRemove: () => void }
-  /** The same page without it: works without scripts. */
+  /** The same page without this filter, so that removing it works without scripts. */
   | { to: string }
 )
 
-/** A choice that can be taken back with one press. `name` says it in plain text. */
+/** A selected filter with a button that removes it. `name` is its plain text. */
 export function Chip({ children, name, className, ...press }: ChipProps) {
   const t = useTranslations('ui')
   const variantClasses = {

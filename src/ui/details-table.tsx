@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 export interface Detail {
   name: ReactNode
   value: ReactNode
-  /** A word of explanation under the value. */
+  /** A short explanation under the value. */
   note?: ReactNode
 }
 
-/** Measures and properties, one to a hairline, figures under one another. */
+/** Rows of measurements and properties, with aligned figures. */
 export function DetailsTable({ caption, details, className }: { caption: ReactNode; details: readonly Detail[]; className?: string }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function DetailsTable({ caption, details, className }: { caption: ReactNo
       <caption id={id}>{caption}</caption>
       <tbody>
         {details.map((detail, index) => (
-          // The facts of one thing keep their order.
+          // Rows never change their order, so the index can be the key.
           <tr key={index}>
             <th scope="row">{detail.name}</th>
             <td>

@@ -20,7 +20,7 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** `center` (a sheet from below on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
+  /** `center` (a bottom sheet on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
   variant?: DialogVariant
   /** Fixed to the lower edge while the content scrolls. */
   footer?: ReactNode
@@ -30,7 +30,7 @@ export interface DialogProps {
   className?: string
 }
 
-/** A native modal dialog. Escape and a press outside close the topmost one; the focus goes back where it was. */
+/** A native modal dialog. Escape and a click outside close the topmost one; the focus returns to where it was. */
 export function Dialog({ open, onClose, title, variant = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
   const t = useTranslations('ui')
   const id = useId()
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   useModal(dialog, open, id)
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; the key for it is Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside; its key is Escape
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
               <Icon name="close" />
             </IconButton>
           </div>
-          {/* In a drawer it keeps room for a line: with big letters, or on a phone held flat, the drawer scrolls as a whole. */}
+          {/* At least a line high: with enlarged text, or on a phone held sideways, the whole drawer scrolls instead. */}
           <div
             className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', variant === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
           >
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   )
 }
 
-/** Opens and closes the native element as React says. It is closed before it is removed, so that the browser restores the focus. */
+/** Opens and closes the native element with the prop. It is closed before it is unmounted, so that the browser restores the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, id: string) {
   useLayoutEffect(() => {
     const element = dialog.current

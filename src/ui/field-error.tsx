@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** An error in words and with a sign, not by colour alone. */
+/** An error as text with an icon, never by colour alone. */
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   if (!error) return null
   return (

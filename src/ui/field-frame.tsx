@@ -3,11 +3,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
-/** What every labelled control takes. `required` and `optional` are both marked; neither → no mark. */
+/** Props of every labelled control. `required` and `optional` each show a mark; without either there is none. */
 export interface FieldLabels {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do. Undefined or empty: nothing is. */
+  /** What is wrong and how to correct it; undefined or empty when the value is valid. */
   error?: string | undefined
   required?: boolean | undefined
   optional?: boolean | undefined
@@ -23,7 +23,7 @@ export interface ControlAria {
 
 export const controlClasses = 'control w-full min-h-11 px-3 py-2 text-base'
 
-/** Label above, hint under it, control, error under the control. */
+/** Label, hint, control and error, from top to bottom. */
 export function FieldFrame({
   id,
   label,
@@ -61,7 +61,7 @@ export function FieldFrame({
   )
 }
 
-/** Says once what the star means; stands at the head of a form. */
+/** Explains the star of required fields once, at the head of a form. */
 export function RequiredNote() {
   const t = useTranslations('ui')
   return <p className="text-small text-concrete-dark">{t('requiredNote')}</p>

@@ -3,11 +3,11 @@ import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 import { classNames } from './class-names.ts'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'required'>, FieldLabels {
-  /** Stands in the field after what is typed: "см", an eye for a password. */
+  /** Shown inside the field at its end: "см", or the button that reveals a password. */
   suffix?: ReactNode
 }
 
-/** One line to type in. The rest of the props go to the input. */
+/** A single-line text field. The other props go to the input. */
 export function Field({ label, hint, error, required, optional, id, className, suffix, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>

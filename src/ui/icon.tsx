@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import sprite from './icons.svg?url'
 
-/** Hairline drawings on a 24 grid, in one file that every page shares; every one is decoration, the words stand beside it. */
+/** Line icons on a 24 grid, in one file shared by all pages. They are decorative: text beside them carries the meaning. */
 export const iconNames = [
   'search',
   'menu',
@@ -35,7 +35,7 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** A hairline icon in the colour of the text. `size` is in steps of the 4 px base: 16, 20 or 24 px; theme.css has it. */
+/** A line icon in the colour of the text, 16, 20 or 24 px large (classes of theme.css). */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: 16 | 20 | 24; className?: string }) {
   return (
     <svg aria-hidden="true" className={classNames('icon', size !== 20 && `icon-${size}`, className)}>

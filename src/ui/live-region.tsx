@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 const announceDelayMs = 1000
 
-/** Says `text` politely when it changes, at most once a second: the last word wins. Silent at first, since the page is read anyway. */
+/** Announces `text` to screen readers when it changes, at most once a second; the last value wins. The first value is not announced: it is read with the page. */
 export function LiveRegion({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   const first = useRef(text)
   const lastAnnounced = useRef(0)
   useEffect(() => {
     if (text === first.current) return
-    first.current = '\0' // from now on even the first text is news
+    first.current = '\0' // from now on the first text counts as a change
     const wait = Math.max(0, lastAnnounced.current + announceDelayMs - Date.now())
     const timer = setTimeout(() => {
       lastAnnounced.current = Date.now()

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx'
 export interface MenuProps {
   /** What the button says. */
   label: ReactNode
-  /** Its name, when the words alone do not tell: "Мова: українська". */
+  /** Accessible name where the visible text is not enough: "Мова: українська". */
   accessibleLabel?: string
-  /** `hover` opens on mouse enter too; click and keys always work. */
+  /** `hover` also opens on mouse enter; click and keys always work. */
   behaviour?: 'click' | 'hover'
   align?: 'start' | 'end'
-  /** Links and buttons. A press on one closes the menu, unless it has `data-keep-open`. */
+  /** Links and buttons. Pressing one closes the menu, unless it has `data-keep-open`. */
   children: ReactNode
   chevron?: boolean
   className?: string
@@ -19,7 +19,7 @@ export interface MenuProps {
 
 const tabStops = 'a[href], button:not(:disabled)'
 
-/** A button that discloses a short list of links. Escape, a press outside or leaving with Tab close it; arrows walk it. */
+/** A button that opens a short list of links. Escape, a click outside or leaving with Tab closes it; arrow keys move inside it. */
 export function Menu({
   label,
   accessibleLabel,
@@ -79,7 +79,7 @@ export function Menu({
         aria-controls={id}
         aria-label={accessibleLabel}
         onClick={() => {
-          // The mouse that opened it by entering then clicks: that is "keep it open", not "close".
+          // The menu opened when the mouse entered; the click that follows must not close it again.
           setOpen(openedByMouse.current ? true : !open)
           openedByMouse.current = false
         }}
@@ -88,7 +88,7 @@ export function Menu({
         {label}
         {chevron && <Icon name="chevron-down" size={16} className={open ? 'rotate-180' : ''} />}
       </button>
-      {/* Stays in the document while shut: its links are there for search engines. The padding bridges the gap under the pointer. */}
+      {/* In the document even while closed, so that search engines see its links. The padding lets the pointer cross the gap. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link inside is a click too */}
       <div
         id={id}

@@ -17,12 +17,12 @@ export interface NoticeProps {
   children?: ReactNode
   /** Buttons or links: what to do next. */
   actions?: ReactNode
-  /** It appeared after something the reader did: said aloud at once. */
+  /** It appeared after an action of the reader, so screen readers announce it at once. */
   announce?: boolean
   className?: string
 }
 
-/** Words in the flow of the page that matter now: what is so, why, what next. */
+/** An important message in the flow of the page: what happened, why, what to do next. */
 export function Notice({ kind = 'info', title, children, actions, announce = false, className }: NoticeProps) {
   const { icon, look, mark } = variantClasses[kind]
   const role = kind === 'error' ? 'alert' : 'status'

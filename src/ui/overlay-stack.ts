@@ -1,6 +1,6 @@
 /**
- * What lies over the page, in order. Only the topmost layer answers the browser's Back and shows toasts
- * (whatever lies under a modal dialog is inert, toasts included).
+ * The open layers over the page, in order. Only the topmost one handles the browser's Back and shows toasts, because a modal
+ * dialog makes everything under it inert, toasts included.
  */
 let stack: readonly string[] = []
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 export type PageStep = { kind: 'page'; page: number } | { kind: 'jump'; to: number; direction: 'back' | 'forward' }
 
 /**
- * The pages in sight, zero-based: a window of `size` around the current one, with a jump of `size` pages
+ * The page numbers to show, zero-based: `size` of them around the current one, and a jump of `size` pages
  * on each side where pages remain.
  */
 export function pageWindow(page: number, pages: number, size: number): PageStep[] {
@@ -16,7 +16,7 @@ export function pageWindow(page: number, pages: number, size: number): PageStep[
   return steps
 }
 
-/** A page that can be gone to: a whole number within 0..pages−1; anything else is null. */
+/** A typed page number as a whole number within 0..pages−1; null for anything else. */
 export function acceptablePage(page: number, pages: number): number | null {
   return Number.isInteger(page) && page >= 0 && page < pages ? page : null
 }

@@ -5,19 +5,19 @@ import { Icon } from './icon.tsx'
 import { pageWindow, type PageStep } from './page-window.ts'
 
 export interface PaginationProps {
-  /** Zero-based, as in the address. */
+  /** Zero-based, as in the URL. */
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** Its name where a page has two: "Сторінки, угорі". */
+  /** Accessible name where a page has two of them: "Сторінки, угорі". */
   label?: string
   className?: string
 }
 
-// Its look stands in theme.css: a page carries it a dozen times.
+// One class of theme.css, because a page repeats it a dozen times.
 const cell = 'page-step'
 
-/** Pages as links: five from 768 px, three below, chosen by CSS so that the server's page is right at once. */
+/** Links to pages: five from 768 px, three below. CSS chooses, so that the server-rendered page is right at every width. */
 export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
   const t = useTranslations('ui')
   if (pages <= 1) return null

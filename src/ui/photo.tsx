@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export interface PhotoProps {
-  /** Absent: a drawn placeholder stands in, with the same alt. */
+  /** When absent, a drawn placeholder with the same alt is shown. */
   src?: string | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
@@ -9,12 +9,12 @@ export interface PhotoProps {
   sources?: readonly { type: string; srcSet: string; sizes?: string | undefined; media?: string | undefined }[]
   alt: string
   lang?: string | undefined
-  /** Left out where the place has a shape of its own. */
+  /** Left out where the container sets the proportions. */
   width?: number | undefined
   height?: number | undefined
-  /** Mean colour of the picture, shown until it is there. */
+  /** Mean colour of the picture, shown while it loads. */
   placeholder?: string | undefined
-  /** The picture of the screen: fetched at once. */
+  /** The main picture of the screen: fetched first. */
   priority?: boolean
   className?: string | undefined
 }
@@ -24,7 +24,7 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
   if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
   return (
     <span className={classNames('photo', className)} lang={lang}>
-      {/* The colour is an SVG attribute: a style attribute would be refused by the page's security policy. */}
+      {/* The colour is an SVG attribute because the Content-Security-Policy blocks style attributes. */}
       {placeholder && (
         <svg aria-hidden="true">
           <rect fill={placeholder} />
@@ -49,11 +49,11 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
   )
 }
 
-/** A block and its measures, whatever the product: drawn as an architect would while the photographer is on the way. */
+/** A drawing of a block with dimension lines, shown for products without a photo. */
 function MissingPhoto({ alt, lang, width = 4, height = 5, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
   return (
     <span className={classNames('block bg-ground', className)} lang={lang}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place: no file to point an img at */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline drawing: an img would need a file */}
       <svg
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         viewBox={`0 0 ${width} ${height}`}

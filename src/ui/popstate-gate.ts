@@ -1,8 +1,8 @@
 /**
- * Handles the browser's Back before the router does. A window's listeners run in the order in which they were added, so the
- * entry imports this file ahead of the router.
+ * Handles the browser's Back before the router does. Listeners of the window run in the order in which they were added, so the
+ * entry imports this file before the router.
  */
-/** Returns true when it has handled the step back: then neither the router nor another gate gets it. */
+/** Returns true when it handled the step back; the router and the other gates then do not see it. */
 export type PopstateGate = () => boolean
 let gates: readonly PopstateGate[] = []
 

@@ -9,7 +9,7 @@ export interface PriceRangeProps extends Range {
   max: number
   step?: number
   legend: ReactNode
-  /** What is measured, for the names of the thumbs; the price when not said. */
+  /** What is measured, for the accessible names of the thumbs; the price by default. */
   name?: string
   /** Sign of the currency or unit, before the fields. */
   symbol?: string
@@ -17,7 +17,7 @@ export interface PriceRangeProps extends Range {
   className?: string
 }
 
-/** Two labelled numbers and two thumbs on one line: typing, dragging and arrow keys do the same. */
+/** Two number fields and a slider with two thumbs; typing, dragging and arrow keys do the same. */
 export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol = '₴', onChange, className }: PriceRangeProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }
@@ -56,7 +56,7 @@ export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol 
   )
 }
 
-/** Holds what is being typed; gives the number on leaving or Enter, and the old one back when it is none. */
+/** Holds the draft while typing; on blur or Enter it commits the number, or restores the old one when the text is not a number. */
 function BoundField({ label, symbol, value, onCommit }: { label: string; symbol: string; value: number; onCommit: (value: number) => void }) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
-/** Money for a reader, in figures that stand under one another and never break. */
+/** Formatted money in tabular figures that never wrap. */
 export function Price({
   amount,
   currency = 'UAH',
@@ -11,7 +11,7 @@ export function Price({
   className,
 }: {
   amount: Money
-  currency?: Currency /** A difference: +₴ 350. */
+  currency?: Currency /** A price difference with its sign: +₴ 350. */
   signed?: boolean
   className?: string
 }): ReactNode {

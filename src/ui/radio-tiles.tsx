@@ -6,11 +6,11 @@ import { Swatch } from './swatch.tsx'
 export interface TileOption<V extends string = string> {
   value: V
   label: ReactNode
-  /** The difference it makes: "+₴ 350", "включено". */
+  /** What it adds to the price: "+₴ 350", "включено". */
   detail?: ReactNode
-  /** Code of a concrete colour to show beside the words. */
+  /** Code of a concrete colour whose swatch is shown beside the label. */
   swatch?: string
-  /** It exists and cannot be had with the rest: why. */
+  /** Why it cannot be combined with the other choices. */
   disabledReason?: ReactNode
 }
 
@@ -21,12 +21,12 @@ export interface RadioTilesProps<V extends string> {
   options: readonly TileOption<V>[]
   value: V
   onChange: (value: V) => void
-  /** `row`: as many beside one another as fit. `list`: one under another. */
+  /** `row`: side by side, wrapping. `list`: one per line. */
   layout?: 'row' | 'list'
   className?: string
 }
 
-/** A choice of one: real radio inputs under tiles. The chosen one has a frame and a mark, not only a colour. */
+/** Native radio inputs shown as tiles. The selected one has a frame and a check mark, not only a colour. */
 export function RadioTiles<V extends string>({ legend, hint, name, options, value, onChange, layout = 'row', className }: RadioTilesProps<V>) {
   const ownName = useId()
   const hintId = useId()
@@ -63,7 +63,7 @@ function Tile<V extends string>({
     <label className={classNames('radio-tile', refused ? 'border-dashed text-concrete-dark' : 'hover:border-ink')}>
       <input type="radio" name={name} value={option.value} checked={checked} disabled={refused} onChange={onChoose} className="peer sr-only" />
       {option.swatch && <Swatch colour={option.swatch} size="strip" />}
-      {/* The mark of the chosen one lies in the corner: words stay clear of it. */}
+      {/* Padding keeps the text clear of the check mark in the corner. */}
       <span className={classNames('radio-tile-text', !option.swatch && 'my-auto pr-2')}>
         {option.label}
         {(option.disabledReason ?? option.detail) && (

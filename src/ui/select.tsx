@@ -7,11 +7,11 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
-  /** What the opened list shows in its place, where the browser can show more than words; its text is the label's. */
+  /** Rich content for browsers that can show it in an open list; its text equals the label. */
   content?: ReactNode
 }
 
-/** The browser's own list. `inline` puts the label beside it, for a toolbar; `pictured` lets the opened list show more than words. */
+/** A native select. `inline` puts the label beside it, for a toolbar; `pictured` allows rich content in the open list. */
 export function Select({
   label,
   hint,

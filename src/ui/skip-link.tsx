@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** The first stop of the Tab key: over the header, to the content. */
+/** The first Tab stop: skips the header and jumps to the content. */
 export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
   const t = useTranslations('ui')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import sprite from './icons.svg?url'
 
-/** A turning arc; silent inside something that already says it is busy. */
+/** A spinning arc, hidden from screen readers: its container says that it is busy. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={classNames('icon animate-turn', className)}>
@@ -11,7 +11,7 @@ export function SpinnerIcon({ className }: { className?: string }) {
   )
 }
 
-/** Waiting that is worth saying aloud. */
+/** A spinner with a text that screen readers announce. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const t = useTranslations('ui')
   return (

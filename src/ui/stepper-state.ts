@@ -1,4 +1,4 @@
-/** What is in the box and the last number that was good. */
+/** The text in the field and the last valid number. */
 export interface StepperState {
   text: string
   valid: number
@@ -14,9 +14,9 @@ export const stepperOf = (value: number): StepperState => ({ text: String(value)
 const within = (value: number, { min, max }: StepperBounds) => Math.min(max, Math.max(min, value))
 
 /**
- * The stepper's rules. Typing anything but digits changes nothing. An empty box or a number below the
- * minimum may stand while one types; on leaving, empty gives the last good number, below gives the minimum.
- * Above the maximum becomes the maximum at once.
+ * The stepper's rules. Typing anything but digits changes nothing. The field may be empty or below the minimum while one
+ * types; on blur an empty field gets the last valid number back and a number below the minimum becomes the minimum.
+ * A number above the maximum becomes the maximum at once.
  */
 export function stepperAfter(state: StepperState, event: StepperEvent, bounds: StepperBounds): StepperState {
   switch (event.kind) {

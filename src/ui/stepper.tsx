@@ -7,18 +7,18 @@ import { stepperAfter, stepperOf, type StepperEvent } from './stepper-state.ts'
 export interface StepperProps {
   value: number
   onChange: (value: number) => void
-  /** What is counted, for those who hear it: "Кількість: Кашпо «Ґанок»". */
+  /** Accessible name that says what is counted: "Кількість: Кашпо «Ґанок»". */
   label: string
   min?: number
   max?: number
   disabled?: boolean
-  /** The number is on its way to the server. */
+  /** The number is being sent to the server. */
   pending?: boolean
   name?: string
   className?: string
 }
 
-/** Minus, a number that can be typed, plus. Rules in stepper-state.ts. */
+/** Minus button, number field, plus button. Its rules are in stepper-state.ts. */
 export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, name, className }: StepperProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }

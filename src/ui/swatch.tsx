@@ -4,7 +4,7 @@ const grounds: Readonly<Record<string, string>> = { natural: 'swatch-natural', w
 
 const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full' } as const
 
-/** A chip of concrete. The code says which (natural, white, individual); an unknown one is two greys. The words stand beside it. */
+/** A colour sample of concrete by its code (natural, white, individual); an unknown code shows two greys. Decorative: text beside it names the colour. */
 export function Swatch({ colour, size = 'normal' }: { colour: string; size?: keyof typeof sizes }) {
   const ground = Object.hasOwn(grounds, colour) ? grounds[colour] : 'swatch-unknown'
   return (

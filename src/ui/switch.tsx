@@ -4,13 +4,13 @@ export interface SwitchProps {
   label: ReactNode
   value: boolean
   onChange: (value: boolean) => void
-  /** A sentence about what it is for. */
+  /** One sentence on its purpose. */
   hint?: ReactNode
   /** What it costs. */
   detail?: ReactNode
 }
 
-/** Yes or no in one line, quiet until it is on; a native box to tick underneath. */
+/** A switch on one line over a native checkbox. */
 export function Switch({ label, value, onChange, hint, detail }: SwitchProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Switch({ label, value, onChange, hint, detail }: SwitchProps) {
       <input
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
         role="switch"
         checked={value}
         aria-labelledby={`${id}-label`}

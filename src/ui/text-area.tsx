@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 
-/** Several lines to type in; grows with the text where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -1,5 +1,5 @@
 export type ToastKind = 'success' | 'info' | 'error'
-/** One thing that may be done about what a toast says. */
+/** The action that a toast offers, for instance undo. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
@@ -11,9 +11,9 @@ export interface Toast {
   readonly action?: ToastAction | undefined
 }
 
-/** How long a toast stays, in ms. An error waits long enough to be read twice and can be closed. */
+/** How long a toast stays, in ms. Errors stay long enough to be read twice, and can be closed. */
 export const toastDurationMs: Readonly<Record<ToastKind, number>> = { success: 3000, info: 3000, error: 15_000 }
-/** With an action at least this long: it must be found first. */
+/** Minimum for a toast with an action: finding the button takes time. */
 const actionMs = 10_000
 const maxToasts = 4
 
@@ -38,12 +38,12 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
   lastId += 1
   update([...visible, { id: lastId, kind, text, action }])
   run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
-  // Whoever mounts the toasts late is told that now is the time.
+  // Asks for the toasts' component, which is loaded with the first toast.
   globalThis.dispatchEvent?.(new Event('wake'))
   return lastId
 }
 
-/** `toast.success(text)`: words already said in the reader's language. */
+/** `toast.success(text)`: `text` is already translated. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string) => show('info', text),
@@ -57,7 +57,7 @@ export function closeToast(id: number): void {
   update(visible.filter((toast) => toast.id !== id))
 }
 
-/** Somebody points at the toasts or stands in them: time stops. */
+/** Stops the timers while the pointer or the focus is in the toasts. */
 export function pauseToasts(): void {
   if (paused) return
   paused = true
@@ -67,7 +67,7 @@ export function pauseToasts(): void {
   }
 }
 
-/** Time goes on where it stopped; nothing vanishes sooner than in half a second. */
+/** Restarts the timers where they stopped; every toast stays at least half a second more. */
 export function resumeToasts(): void {
   if (!paused) return
   paused = false

@@ -15,14 +15,14 @@ const signs: Record<ToastKind, { icon: IconName; look: string }> = {
   error: { icon: 'warning', look: 'border-error [&>svg]:text-error' },
 }
 
-/** Mounted once at the root: `<Toasts />`. Dialogs carry their own region, since the page under them is inert. */
+/** Mounted once at the root. Dialogs have their own region, because the page under them is inert. */
 export function Toasts() {
   return <ToastRegion />
 }
 
 /**
- * Top right of the window, over a dialog beside its close button. News is a status, trouble an alert. Only the topmost
- * layer's region speaks.
+ * Top right of the window; over a dialog, beside its close button. Messages have the role status, errors the role alert. Only the
+ * topmost layer's region is announced.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
@@ -34,9 +34,9 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
     if (empty) resumeToasts() // a toast closed under the pointer sends no leave
   }, [empty])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the timers
     <section
-      // One landmark at a time: the layers below say nothing.
+      // One landmark at a time: without a name the region of a lower layer is none.
       aria-label={top === overlay ? t('notices') : undefined}
       className={classNames(
         'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
@@ -69,7 +69,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** What is done is not offered twice. */
+/** The toast closes with its action, so that it cannot run twice. */
 function ActionButton({ id, action }: { id: number; action: ToastAction }) {
   return (
     <Button

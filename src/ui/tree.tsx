@@ -12,12 +12,12 @@ export interface TreeProps {
   expanded: ReadonlySet<string>
   onToggle: (id: string) => void
   onExpand: (id: string, open: boolean) => void
-  /** Of every checkbox, for a form that is sent without scripts. */
+  /** Name of every checkbox, for a form submitted without scripts. */
   name?: string
   className?: string
 }
 
-/** A tree to tick and expand: real checkboxes in nested lists, which every screen reader can walk. */
+/** An expandable tree of native checkboxes in nested lists, which every screen reader can navigate. */
 export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
   return (
     <fieldset className={classNames('min-w-0', className)}>

@@ -29,7 +29,7 @@ import { TextArea } from './text-area.tsx'
 import { toast } from './toasts.tsx'
 import { Tree } from './tree.tsx'
 
-/** Every part of the kit in every state, for the eye and for the accessibility test. Mounted at /dev/ui; sample words stand here. */
+/** Every component in every state, for people and for the accessibility test. Mounted at /dev/ui. */
 export function UiGallery() {
   return (
     <main id="main" className="page-frame py-12">
@@ -49,7 +49,7 @@ export function UiGallery() {
   )
 }
 
-/** One sheet of the set: a number, a name, and the parts on a hairline. */
+/** A numbered section of the gallery. */
 function Section({ number, name, children }: { number: string; name: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-6 border-t border-ink py-10 lg:grid-cols-[12rem_1fr]">
@@ -62,7 +62,7 @@ function Section({ number, name, children }: { number: string; name: string; chi
   )
 }
 
-/** Sample words in the language of the page. */
+/** Sample texts in the language of the page. */
 function useSample() {
   const language = useLanguage()
   return (uk: string, en: string) => (language === 'uk' ? uk : en)

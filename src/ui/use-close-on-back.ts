@@ -4,7 +4,7 @@ import { topOverlay } from './overlay-stack.ts'
 
 /**
  * The browser's Back closes a layer instead of leaving the page. While the layer is open, the history has one more entry with
- * the same address; the router does not notice when it is removed. If the address changed meanwhile (a filter replaces it), it is
+ * the same address; the router does not notice when it is removed. If the address changed meanwhile (a filter replaces it), the new one is
  * copied to the entry below.
  */
 export function useCloseOnBack(id: string, active: boolean, close: () => void): void {
@@ -28,7 +28,7 @@ export function useCloseOnBack(id: string, active: boolean, close: () => void): 
     })
     return () => {
       unregister()
-      // Deferred, so that a navigation that closed the layer happens first.
+      // Deferred, so that the navigation that closed the layer runs first.
       if (hasHistoryEntry) setTimeout(() => location.pathname === path && removeHistoryEntry(latest.current), 0)
     }
   }, [active, id])
