@@ -10,8 +10,8 @@ import { readMessages } from '../src/server/platform/messages.ts'
 
 /**
  * The framework alone: the same pages rendered by React Router behind a bare node:http server, without our
- * server, cache and database; what the pages ask of the API is asked of the shop once and then known.
- * `node bench/baseline-page.ts <the shop's address>` prints its port.
+ * server, cache and database. API answers are fetched from the shop once and then reused.
+ * `node bench/baseline-page.ts <shop URL>` prints its port.
  */
 const shop = process.argv[2] ?? ''
 const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as Storefront // the build of src/storefront

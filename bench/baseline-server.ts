@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Reads headers (JSON, one line) and a body from its input, then serves just them and prints its port. */
+/** Reads headers (JSON, one line) and a body from stdin, serves exactly them and prints its port. */
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const input = Buffer.concat(chunks)

@@ -1,7 +1,7 @@
 import { crashAtRandomMoments } from '../src/server/testing/crash-report.ts'
 import { withDataDir } from '../src/server/testing/shop-process.ts'
 
-/** `node bench/crash.ts [times]`: kills the shop in the middle of checkout and payment, and says what was lost. */
+/** `node bench/crash.ts [times]`: kills the shop in the middle of checkout and payment and reports losses. */
 const times = Number(process.argv[2] ?? 200)
 const started = Date.now()
 const report = await withDataDir((folder) => crashAtRandomMoments(folder, times, (line) => console.log(line)))

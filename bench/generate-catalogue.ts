@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Fills a migrated, empty database with `count` products of one to three options in 60 categories.
- * Made inside PostgreSQL, so 100,000 take seconds. For measurements only: the words are made of syllables.
+ * PostgreSQL generates the rows, so 100,000 take seconds. For measurements only: the names are made of syllables.
  */
 export async function generateCatalogue(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -47,7 +47,7 @@ export async function generateCatalogue(url: string, count: number): Promise<voi
        union all select id, 'option', (array['drainage_holes','thermal_insulation','pot_holders','rubber_feet','logo','led_backlight'])[1 + (id * n) % 6] from products, generate_series(1, 2) n
        on conflict do nothing`,
     )
-    // Newer than any release: what is filled here is not made anew by rules.
+    // Newer than any release, so that no start recomputes these rows.
     await run(`insert into catalogue_index values (1, 1000000) on conflict (id) do update set version = excluded.version`)
     await run(
       `insert into search_words select distinct w, s from (values ('вазон','вазон'),('лава','лав'),('стіл','стол'),('урна','урн'),('куля','кул'),('чаша','чаш'),('ока','ока'),('рось','рос'),('тясмин','тясмин'),('сула','сул'),('псел','псел'),('ворскла','ворскл'),('удай','уда')) v(w, s) on conflict do nothing`,

@@ -10,7 +10,7 @@ const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
   validateBytes(bytes: Uint8Array): Promise<{ issues: { numErrors: number; numWarnings: number } }>
 }
 
-/** What a phone loads of pictures, and what the Khronos validator says of the models. */
+/** Bytes of pictures that a phone loads, and the verdict of the Khronos validator on the 3D models. */
 export async function measureImages(shop: string): Promise<Row[]> {
   return [...(await onPhone(shop)), await modelsValid(shop)]
 }
@@ -44,7 +44,7 @@ async function onPhone(shop: string): Promise<Row[]> {
   }
 }
 
-/** Every product's model, as it comes. */
+/** The 3D model of every product. */
 async function modelsValid(shop: string): Promise<Row> {
   const { data } = (await (await fetch(`${shop}/api/v1/product?limit=50`)).json()) as { data: { id: number }[] } // the list of products
   let checked = 0

@@ -12,7 +12,7 @@ const pages = [
   ['product page', '/uk/product/view/1'],
 ] as const
 
-/** The other kinds of pages: what search engines need of them. */
+/** The other kinds of pages, whose SEO score counts. */
 const findable = [
   ['a category, English', '/en/product?category_id[]=1'],
   ['product page, English', '/en/product/view/1'],
@@ -21,7 +21,7 @@ const findable = [
   ),
 ] as const
 
-/** Of three visits the one in the middle: one long task of something else on the machine costs ten points. */
+/** The median of three visits: one long task of another process costs ten points. */
 async function medianVisit(url: string, port: number): Promise<RunnerResult> {
   const visits: RunnerResult[] = []
   for (let visit = 0; visit < 3; visit++) {
@@ -35,7 +35,7 @@ async function medianVisit(url: string, port: number): Promise<RunnerResult> {
   return middle
 }
 
-/** Lighthouse as a mobile visitor, on the packaged Chromium. */
+/** Runs Lighthouse as a mobile visitor in the packaged Chromium. */
 export async function measureLighthouse(shop: string): Promise<Row[]> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))

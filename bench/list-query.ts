@@ -6,7 +6,7 @@ import { generateCatalogue } from './generate-catalogue.ts'
 import { percentile } from './load.ts'
 import { row, type Row } from './report.ts'
 
-/** What visitors ask for: pages, categories, prices, sorts, searches; never the same address twice. */
+/** Typical requests of visitors: pages, categories, prices, sorts, searches; no URL twice. */
 function addresses(count: number): string[] {
   const kinds = [
     (i: number) => `page=${i % 8}`,
@@ -43,7 +43,7 @@ async function shopOf(dataDir: string, products: number): Promise<Shop> {
   }
 }
 
-/** Milliseconds that each address took. */
+/** Milliseconds per URL. */
 async function ask(shop: Shop, paths: readonly string[]): Promise<number[]> {
   const times: number[] = []
   for (const path of paths) {
@@ -59,11 +59,11 @@ async function ask(shop: Shop, paths: readonly string[]): Promise<number[]> {
 const rounds = 5
 const middle = (values: readonly number[]) => percentile(values, 0.5)
 
-/** The cost of a list that nobody asked for before, with 100 and with 100,000 products. */
+/** The cost of an uncached list with 100 and with 100,000 products. */
 export async function measureListQuery(dataDir: string): Promise<Row[]> {
   const shops = [await shopOf(dataDir, 100), await shopOf(dataDir, 100_000)]
   const requested = shops.map((): { p50: number; p99: number }[] => [])
-  // In turns, as with every other measure; the first round of each warms it up.
+  // Alternating, like every other measure; the first round of each is a warm-up.
   for (let round = 0; round <= rounds; round++)
     for (const [index, shop] of shops.entries()) {
       const times = await ask(

@@ -10,24 +10,24 @@ export interface Load {
   readonly failures: number
 }
 
-/** Hammers a loopback address for some seconds. Milliseconds; failures are errors and answers above 399. */
+/** Loads a loopback URL for some seconds. Times in milliseconds; failures are errors and statuses above 399. */
 export async function runLoad(url: string, options: Partial<autocannon.Options> = {}): Promise<Load> {
   const result = await autocannon({ url, connections: 10, duration: 4, ...options })
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
 }
 
-/** Something to compare with, a process of its own. */
+/** A baseline in a process of its own. */
 export interface BaselineServer {
   readonly url: string
   close(): void
 }
 
-/** A bare node:http server, a process of its own, that sends the same bytes with the same headers: what the machine can do at most. */
+/** A bare node:http server in its own process that sends the same bytes and headers: the upper limit of this machine. */
 export function baselineServer(body: Buffer, headers: Record<string, string>): Promise<BaselineServer> {
   return startBaseline(['baseline-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
-/** The same pages by the framework alone, see baseline-page.ts. */
+/** The same pages rendered by the framework alone, see baseline-page.ts. */
 export function baselinePages(shop: string): Promise<BaselineServer> {
   return startBaseline(['baseline-page.ts', shop], Buffer.alloc(0))
 }
@@ -35,14 +35,14 @@ export function baselinePages(shop: string): Promise<BaselineServer> {
 async function startBaseline([file = '', ...more]: string[], input: Buffer): Promise<BaselineServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' }, // or React runs its slow checks
+    env: { ...process.env, NODE_ENV: 'production' }, // otherwise React runs its development checks
   })
   child.stdin.end(input)
   const [port] = await once(child.stdout.setEncoding('utf8'), 'data')
   return { url: `http://127.0.0.1:${Number(port)}`, close: () => void child.kill() }
 }
 
-/** Runs two loads in turns, so that a noisy neighbour hits both, and answers the medians. */
+/** Alternates two loads, so that noise of the machine hits both, and returns the medians. */
 export async function compare(rounds: number, first: () => Promise<Load>, second: () => Promise<Load>): Promise<[Load, Load]> {
   const results: [Load[], Load[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

@@ -1,8 +1,8 @@
 import { row, type Row } from './report.ts'
 
-/** `--minutes=1` for a quick look; the target is about five. */
+/** `--minutes=1` for a quick run; the target is defined for five. */
 const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.slice(10) ?? 5)
-/** Each sends some two requests a second. */
+/** Each sends about two requests a second. */
 const visitors = 25
 const target = 350
 
@@ -20,7 +20,7 @@ const filters = () =>
 
 type Request = { readonly path: string; readonly body?: object }
 
-/** What visitors do, in the shares in which they do it; most addresses are asked for a few times only. */
+/** The mix of visitors' requests, by frequency; most URLs are requested only a few times. */
 const habits: readonly [share: number, make: (pictures: readonly string[]) => Request][] = [
   [22, () => ({ path: `/${language()}/product?${filters()}` })],
   [5, () => ({ path: `/${language()}/product` })],
@@ -61,7 +61,7 @@ async function megabytes(shop: string): Promise<{ resident: number; external: nu
   }
 }
 
-/** What the shop's process takes after minutes of everything that visitors do, all at once. */
+/** Memory of the shop's process after minutes of mixed load. */
 export async function measureMemory(shop: string): Promise<Row> {
   const catalogue = await (await fetch(`${shop}/api/v1/product?limit=50`)).text()
   const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { percentile } from './load.ts'
 import { row, type Row } from './report.ts'
 
-/** Buyers at once; each sends its next call when the last one was answered, as a person does. */
+/** Concurrent buyers; each sends its next call after the answer to the last one. */
 const buyersAtOnce = 10
 const linesEach = 150
 
@@ -26,7 +26,7 @@ async function call(shop: string, path: string, body: object, headers: Readonly<
   return JSON.parse(text)
 }
 
-/** A registered buyer, through the real calls. */
+/** Registers a buyer through the API. */
 async function registered(shop: string): Promise<Buyer> {
   const email = `bench-${randomUUID()}@example.com`
   const password = 'cast in the morning'
@@ -36,7 +36,7 @@ async function registered(shop: string): Promise<Buyer> {
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
-/** One line into the cart, with a wish of its own so that it is a line of its own; its id. */
+/** Adds a cart line with a unique note, so that it is not merged with another; returns its id. */
 async function add(shop: string, buyer: Buyer, input: number): Promise<number> {
   const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${input}` }]
   const { id } = (await call(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
@@ -48,7 +48,7 @@ async function checkOut(shop: string, buyer: Buyer, line: number): Promise<void>
   await call(shop, '/v1/cartcheckout', order, { ...buyer.headers, 'idempotency-key': randomUUID() })
 }
 
-/** Every buyer does its work `linesEach` times, all buyers at once. */
+/** All buyers concurrently do their work `linesEach` times. */
 async function measurePace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: number) => Promise<unknown>): Promise<PaceResult> {
   const times: number[] = []
   const began = performance.now()
@@ -64,14 +64,14 @@ async function measurePace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: 
   return { perSecond: (times.length / (performance.now() - began)) * 1000, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** What a list of ten products weighs, as it is and before compression. */
+/** Bytes of a list of ten products before compression. */
 async function measureList(shop: string): Promise<Row> {
   const answer = await fetch(`${shop}/api/v1/product?limit=10`, { headers: { 'user-language': 'uk', 'accept-encoding': 'identity' } })
   const { byteLength } = await answer.arrayBuffer()
   return row('The API list of ten products, raw', `${byteLength} bytes`, '≤ 12,288 bytes', byteLength <= 12_288)
 }
 
-/** Additions a second, beside those of another release's shop whose address is in BENCH_AGAINST: rounds in turns, medians. */
+/** Additions a second, and those of another release's shop at BENCH_AGAINST: alternating rounds, medians. */
 async function compareAdditions(shop: string, other: string): Promise<Row> {
   const paces = [shop, other].map(() => new Array<number>())
   for (let round = 0; round < 3; round++)
@@ -90,7 +90,7 @@ async function compareAdditions(shop: string, other: string): Promise<Row> {
   )
 }
 
-/** How fast buyers can fill their carts and order, with the embedded database and its real fsync. */
+/** Throughput of cart additions and orders with the embedded database and real fsync. */
 export async function measureOrders(shop: string): Promise<Row[]> {
   const buyers: Buyer[] = []
   for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(shop))

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { kb, row, type Row } from './report.ts'
 
-/** What a first visit to the catalogue downloads: scripts, styles, page. Gzip -6 of each file, thousands of bytes. */
+/** Download of a first visit to the catalogue: scripts, styles, page. Gzip -6 of each file, in kilobytes. */
 export async function measurePageWeight(shop: string): Promise<Row[]> {
   const html = await (await fetch(`${shop}/uk/product`)).text()
   const size = async (path: string) => gzipSync(Buffer.from(await (await fetch(new URL(path, shop))).arrayBuffer()), { level: 6 }).length

@@ -1,7 +1,7 @@
 import { withDataDir } from '../src/server/testing/shop-process.ts'
 import { restartAtRandomMoments } from '../src/server/testing/restarting.ts'
 
-/** `node bench/restarts.ts [times]`: stops and starts the shop at once, that often, and says what did not open. */
+/** `node bench/restarts.ts [times]`: repeatedly stops the shop and starts it again at once; reports starts that failed. */
 const times = Number(process.argv[2] ?? 50)
 const report = await withDataDir((folder) => restartAtRandomMoments(folder, times, (line) => console.log(line)))
 console.log(report)

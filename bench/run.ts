@@ -14,8 +14,8 @@ import { measureStart } from './start-up.ts'
 import { measurePageWeight } from './page-weight.ts'
 
 /**
- * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios inside one run; all of them
- * without a part. With `--write` the page is written anew. Sends requests to loopback only.
+ * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
+ * without a part. `--write` rewrites the page. Sends requests to loopback only.
  */
 const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'lighthouse', 'memory'] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -26,9 +26,9 @@ const rows: Row[] = []
 try {
   copyMedia(folder)
   const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
-  // The first visitor pays for rendering and pictures; the measures are about the others.
+  // The first visit includes rendering and image encoding; the measures describe later visits.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
-  // Pictures are made in a process of their own: the memory of this one has no use for the wait.
+  // The memory measure does not wait: images are encoded in another process.
   if (requested.some((part) => part !== 'memory') || requested.length === 0) await waitUntilIdle(folder)
   if (wanted('weight')) rows.push(...(await measurePageWeight(shop.url)))
   if (wanted('pictures')) rows.push(...(await measureImages(shop.url)))

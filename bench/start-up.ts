@@ -22,7 +22,7 @@ async function startAndMeasure(dataDir: string): Promise<{ seconds: number; memo
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const seconds = (performance.now() - started) / 1000
-  // Idle: what is begun after the first answer has ended.
+  // Idle: the work that begins after the first answer has ended.
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0)
@@ -32,7 +32,7 @@ async function startAndMeasure(dataDir: string): Promise<{ seconds: number; memo
   return { seconds, memoryMb: memory / 1e6 }
 }
 
-/** The second `npm start` on a data folder: to its first answer, and what it then keeps in memory. */
+/** The second `npm start` on a data folder: time to the first answer, and memory at rest. */
 export async function measureStart(dataDir: string): Promise<Row[]> {
   await startAndMeasure(dataDir)
   const tries = [await startAndMeasure(dataDir), await startAndMeasure(dataDir), await startAndMeasure(dataDir)].toSorted(

@@ -1,7 +1,7 @@
 import { baselinePages, baselineServer, compare, runLoad } from './load.ts'
 import { percent, row, type Row } from './report.ts'
 
-/** What node:http writes by itself. */
+/** Headers that node:http adds. */
 const own = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 async function againstBaseline(shop: string, path: string, headers: Record<string, string>): Promise<{ share: number; text: string }> {
@@ -18,7 +18,7 @@ async function againstBaseline(shop: string, path: string, headers: Record<strin
   return { share, text: `${percent(share)} (${Math.round(ours.perSecond)} of ${Math.round(theirs.perSecond)} a second, p99 ${ours.p99} ms)` }
 }
 
-/** How fast the shop answers, as shares of what a bare server of the same machine does in the same run. */
+/** Throughput of the shop as a share of a bare server's, on the same machine in the same run. */
 export async function measureSpeed(shop: string): Promise<Row[]> {
   const list = '/api/v1/product?limit=10'
   const page = await againstBaseline(shop, '/uk/product', {})
@@ -37,14 +37,14 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   const p99 = live.toSorted((a, b) => a - b)[Math.floor(live.length * 0.99)] ?? 0
 
   let requested = 0
-  /** Every request has an address of its own, so that no cache holds it; a page that is no number is the first one. */
+  /** A different URL per request, so that no cache has it; a page parameter that is not a number means the first page. */
   const uncached = (url: string) =>
     runLoad(url, {
       requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?page=x${process.pid}-${requested++}` }) }],
     })
   const framework = await baselinePages(shop)
   await (await fetch(`${framework.url}/uk/product`)).text()
-  // Rendering is slow until it is compiled: both get a round that does not count.
+  // Rendering is slow until the JIT has compiled it, so both get a warm-up round.
   for (const url of [shop, framework.url]) await uncached(url)
   const [anew, byItself] = await compare(
     5,

@@ -1,6 +1,6 @@
 import { expect, offersWaysOn, test } from './shop.ts'
 
-/** Pages that no other journey checks with axe: in Ukrainian on the phone, in English on the desktop. */
+/** Pages that no other journey checks with axe. */
 const messages = {
   uk: {
     cart: /^Кошик/,

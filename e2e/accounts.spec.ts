@@ -1,7 +1,7 @@
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
-/** Accounts: registration with every mistake once, sign-in, the profile, and the ways out. */
+/** Accounts: registration with every mistake once, sign-in, the profile, sign-out and deletion. */
 const messages = {
   uk: {
     signIn: 'Увійти',
@@ -83,7 +83,7 @@ for (const language of languages) {
     const leave = (name: string) => dialog.locator(`[name=${name}]`).blur()
     const submit = () => dialog.locator('button[type=submit]').click()
 
-    // A page for signed-in people leads to the catalogue with the sign-in dialog open.
+    // A page that needs a sign-in redirects to the catalogue with the sign-in dialog open.
     await page.goto(`/${language}/profile`)
     await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -134,7 +134,7 @@ for (const language of languages) {
     await type('email', email)
     await submit()
 
-    // The sign-in form is filled in already; signing in opens the page that was asked for.
+    // The form is already filled in; signing in opens the requested page.
     await expect(page.getByText(text.registered)).toBeVisible()
     await expect(dialog.locator('[name=email]')).toHaveValue(email)
     await submit()
@@ -155,7 +155,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: text.toProfile }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order_number)
 
-    // Another device is signed in as well, until everything is signed out.
+    // A second device stays signed in until "sign out everywhere".
     const device = await browser.newContext({ viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
     const otherTab = await device.newPage()
     await otherTab.goto(new URL(`/${language}/profile`, page.url()).href)
@@ -174,7 +174,7 @@ for (const language of languages) {
     await expect(otherTab.getByRole('dialog')).toBeVisible()
     await device.close()
 
-    // Who signed out on purpose is not asked to sign in; who forgot the password gets an email.
+    // After a deliberate sign-out nothing asks to sign in again; a forgotten password is reset by email.
     await expect(dialog).toBeHidden()
     await page.goto(`/${language}/cart-checkout`)
     await dialog.getByRole('button', { name: text.forgotten }).click()
@@ -195,7 +195,7 @@ test('after signing out nothing of the person stays in the browser’s storage',
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
   expect((await page.request.post('/api/v1/cart/add/product/1', { headers, data: { quantity: 1 } })).status()).toBe(201)
 
-  // Half an order in the checkout, and one that was sent from the outbox earlier.
+  // A draft in the checkout, and an order that the outbox sent earlier.
   await page.goto('/uk/cart-checkout')
   await page.getByRole('main').locator('textarea').first().fill('Дзвонити Олені ввечері')
   const stored = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))

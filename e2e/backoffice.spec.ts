@@ -9,7 +9,7 @@ import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import { expect, languages, test as base, type Language, type Page } from './shop.ts'
 
-/** The managers' own front at /admin, in a shop of its own: what is changed here would be seen by the other journeys. */
+/** The back office at /admin, in a shop of its own, because other journeys would see its changes. */
 const messages = {
   uk: {
     switch: 'Українська',
@@ -110,15 +110,15 @@ const test = base.extend<{}, { shop: OwnShop }>({
   ],
   baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
 })
-// One shop serves them all, one after the other.
+// These tests share one shop, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
-/** Ukrainian at a desk, English on a phone: words and widths do not depend on each other. */
+/** Ukrainian on a desktop, English on a phone: texts and widths are independent, so pairs are enough. */
 function pairLanguageWithDesk(language: Language): void {
   test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
 }
 
-/** The secret in the link that an operator's command prints. */
+/** The token of the invitation link printed by the operator's command. */
 function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
@@ -129,7 +129,7 @@ function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
 const tokenIn = (text: string) => /#token=([^\s"<]+)/.exec(text)?.[1] ?? ''
 const newEmail = (who: string) => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
-/** From the link to the first screen, as somebody new does it. */
+/** A new member of staff: from the invitation link to the first screen. */
 async function joinAs(page: Page, language: Language, token: string): Promise<void> {
   const t = messages[language]
   await page.goto(`/admin/invitation#token=${token}`)
@@ -151,7 +151,7 @@ async function firstProduct(page: Page): Promise<ProductEditor> {
   return (await (await page.request.get(`/api/v1/admin/products/${list.data[0]?.id}`)).json()) as ProductEditor // its answer
 }
 
-/** A colleague's change, past the form that is open. */
+/** A change by a colleague, through the API, while the form is open. */
 async function changePrice(page: Page, { id, version }: ProductEditor, kopiykas: number): Promise<number> {
   const headers = { origin: new URL(page.url()).origin }
   const answer = await page.request.put(`/api/v1/admin/products/${id}`, { headers, data: { version, price_kopiykas: kopiykas } })
@@ -215,7 +215,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.allSaved)).toBeVisible()
     const inShop = (await page.getByRole('link', { name: t.inShop }).getAttribute('href')) ?? ''
-    // Hryvnias are shown to Ukrainian readers; every process empties its pages a moment after the change.
+    // Ukrainian pages show hryvnias. The page cache is cleared shortly after the change, so the check polls.
     await expect
       .poll(async () => {
         await page.goto(inShop.replace(/^\/en/, '/uk'))
@@ -277,7 +277,7 @@ for (const language of languages) {
     await accessible(`the dialog that moves a category, ${language}`)
     await dialog.getByRole('button', { name: t.move, exact: true }).click()
     const undo = page.getByRole('button', { name: t.undo, exact: true })
-    await undo.hover() // pointing at it stops its clock
+    await undo.hover() // hovering stops its timer
     const parent = page.getByRole('listitem').filter({ has: page.getByText(t.newParent, { exact: true }) })
     await expect(parent.first()).toContainText(t.child)
     await undo.click()
@@ -294,7 +294,7 @@ for (const language of languages) {
     await page.goto('/admin/settings/contacts')
     await page.getByLabel(t.email).fill('no address')
     await page.getByRole('button', { name: t.save, exact: true }).click()
-    await expect(page.getByText(t.emailWrong)).toHaveCount(2) // at the field and in the list on top
+    await expect(page.getByText(t.emailWrong)).toHaveCount(2) // at the field and in the summary at the top
 
     await page.goto('/admin/settings')
     const rows = page.locator('[data-row] a')

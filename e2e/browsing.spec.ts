@@ -1,6 +1,6 @@
 import { awaken, expect, test, type Locator, type Page } from './shop.ts'
 
-/** Moving about the shop: addresses, languages, catalogue, product page, header. */
+/** Navigation: addresses, languages, catalogue, product page, header. */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -88,7 +88,7 @@ test('count line, page sizes, pages: every change of the list goes to the addres
   await page.getByLabel('На сторінці').selectOption('20')
   await expect(page).toHaveURL(/\/uk\/product\?limit=20$/)
   await expect(names(page)).toHaveCount(20)
-  // A page beyond the last is not accepted.
+  // A page number beyond the last is refused.
   await page.goto('/uk/product?page=99')
   await expect(page).toHaveURL(/page=7$/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -148,7 +148,7 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await page.keyboard.press('Escape')
   await page.mouse.move(600, 600)
   await expect.poll(width).toBeLessThan(60)
-  // Time goes on by the steps below only: a slow machine must not add to the 1.9 seconds.
+  // The clock moves only by the steps below, so that a slow machine adds nothing to the 1.9 seconds.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await box.focus()
@@ -262,7 +262,7 @@ test('on paper a product and an order say how to reach the shop, without what on
   }
 })
 
-/** How many are seen whole, sideways: a row holds more than it shows. */
+/** How many elements of a scrolling row are fully visible. */
 const inView = (items: Locator) =>
   items.evaluateAll((all) => {
     const boxes = all.map((item) => item.getBoundingClientRect())
@@ -273,7 +273,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
   const withImages = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
   const many = withImages((count) => count > 1)
-  // The head asks for the first picture, in the widths the gallery will choose from.
+  // The head preloads the first picture, in the widths that the gallery chooses from.
   expect(await (await request.get(`/uk/product/view/${many}`)).text()).toMatch(/<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"/)
   await page.goto(`/uk/product/view/${many}`)
   await expect(page.getByRole('button', { name: 'До зображення 2' })).toBeVisible()
@@ -297,7 +297,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   await page.goto('/uk/product/view/2')
   await expect(page.getByText(/Розмір:\s*240/).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Розмір' })).toHaveCount(0)
-  // Every demo product has pictures: they are taken out of this answer.
+  // Every demo product has pictures, so this answer is changed to have none.
   await page.route('**/api/v1/product/view/*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), images: [], file_path: [] } })
@@ -424,7 +424,7 @@ test('the checkout has its own layout without navigation; its cart dialog goes w
 
 test('on the way to the catalogue a placeholder stands until the list is here', async ({ page }) => {
   await page.goto('/uk/about-us')
-  // After hydration: before that the link would load a whole document.
+  // After hydration; before that the link would load a whole document.
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).hover()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Столи', exact: true })).toBeVisible()
   await page.mouse.move(600, 700)
@@ -447,7 +447,7 @@ test('a page carries nothing of one reader: its inline scripts are allowed by th
   expect(second.headers()['content-security-policy']).toBe(policy)
   expect(await second.text()).toBe(await first.text())
   expect(await first.text()).not.toMatch(/nonce/)
-  // The browser reports every script that the policy does not let run; the journeys want an empty console.
+  // The browser reports every script blocked by the policy, and journeys require an empty console.
   await page.goto('/uk/product?utm_source=mail')
   await page.getByRole('button', { name: 'Кошик, 0 виробів' }).click()
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible()
@@ -471,7 +471,7 @@ test('what every page says about the shop is read from one file, which a browser
   expect(await answer.json()).toMatchObject({ phone: expect.stringMatching(/^[+]380/), settings: { company: { name: 'Ательє бетону' } } })
   expect((await request.get('/locales/uk/shop.json?v=older')).headers()['cache-control']).toBe('no-cache')
   expect((await request.get('/locales/de/shop.json')).status()).toBe(404)
-  // Names of menus that nobody has opened: not in the page.
+  // Texts of menus that have not been opened are not in the page.
   expect(page).not.toContain('Журнальні столики')
 })
 

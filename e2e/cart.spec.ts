@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
-/** The buyer's way: wish, cart, two tabs, checkout as a company and as a person, the profile. */
+/** A buyer's path: adding to the cart, two tabs, checkout as a company and as a person, the profile. */
 const messages = {
   uk: {
     add: 'Додати в кошик',
@@ -59,7 +59,7 @@ const messages = {
 
 const password = 'Тиха вода греблю рве'
 
-/** Registers a buyer through the API; the browser is not signed in by that. Answers the email. */
+/** Registers a buyer through the API, which does not sign the browser in. Returns the email. */
 async function registered(page: Page, name: string): Promise<string> {
   const email = `${name}-${Date.now()}@example.com`
   const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
@@ -67,7 +67,7 @@ async function registered(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** The same buyer on another device: a session of its own. */
+/** The same buyer on another device, in another session. */
 async function otherDevice(page: Page, email: string) {
   const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
   const { token } = (await answer.json()) as { token: string }
@@ -94,7 +94,7 @@ async function put(page: Page, url: string, label: string, choose: (main: Locato
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** People press the tile, not the radio button inside it. Repeated, since a page that was just opened may not be hydrated yet. */
+/** Clicks the tile, as people do, not the radio button inside. Repeated, because a new page may not be hydrated yet. */
 const pick = (radio: Locator) =>
   expect(async () => {
     await radio.locator('xpath=ancestor::label').click({ timeout: 2_000 })
@@ -102,13 +102,13 @@ const pick = (radio: Locator) =>
   }).toPass({ timeout: 20_000 })
 const addition = (main: Locator, name: RegExp) => pick(main.getByRole('switch', { name }))
 
-/** Makes the access token useless, so that the next call gets 401. A page opened after this reads its token from the cookies only. */
+/** Invalidates the access token, so that the next call gets 401. A page opened afterwards reads its token from the cookies. */
 async function corruptToken(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   await context.addCookies(cookies.filter(({ name }) => name === 'token').map((cookie) => ({ ...cookie, value: 'spent' })))
 }
 
-/** Serves a page of another site (`127.0.0.1` is not `localhost`) until the run ends, and answers its address. */
+/** Serves a page of another site (`127.0.0.1` is not `localhost`) until the run ends; returns its URL. */
 async function servePage(html: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)).listen(0, '127.0.0.1')
   await once(server.unref(), 'listening')
@@ -124,7 +124,7 @@ for (const language of languages) {
     const email = await registered(page, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 
-    // What a visitor wanted to add is remembered, and added after signing in.
+    // A visitor's addition is stored and completed after signing in.
     await put(page, `/${language}/product/view/3`, message.add, (main) => addition(main, /Гумові ніжки|Rubber feet/))
     await expect(drawer).toContainText(message.note)
     await drawer.getByRole('button', { name: message.back }).click()
@@ -155,7 +155,7 @@ for (const language of languages) {
     await expect(bench).toContainText('RAL 7016')
     await bench.getByRole('button', { name: message.edit }).click()
     await pick(bench.getByRole('radio', { name: /білий|white/ }))
-    // Another device changes the quantity of the same line meanwhile: saving the options leaves it.
+    // Another device changes the quantity of the same line meanwhile; saving the options keeps that quantity.
     const edited = (await other.cart()).unpurchasedProduct[1]?.id ?? 0
     expect((await other.put(edited, 2)).status()).toBe(200)
     await bench.getByRole('button', { name: message.save }).click()
@@ -163,7 +163,7 @@ for (const language of languages) {
     await expect(bench).not.toContainText('RAL 7016')
     await expect(bench.getByRole('textbox')).toHaveValue('2')
 
-    // Fast presses are one call; the badge and the total follow at once.
+    // Fast clicks become one call; the badge and the total change at once.
     const puts: string[] = []
     page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())))
     await bench.getByRole('button', { name: message.more }).click({ clickCount: 5 })
@@ -183,7 +183,7 @@ for (const language of languages) {
     await expect(drawer.getByRole('article')).toHaveCount(3)
     expect(await lines()).toEqual(beforeClearing)
 
-    // Another tab changes another line; leaving it at once sends what it had not sent yet.
+    // Another tab changes another line; closing the tab at once still sends its pending change.
     const tab = await context.newPage()
     await tab.goto(`/${language}/product`)
     await tab.getByRole('button', { name: /Кошик|Cart/ }).click()
@@ -216,7 +216,7 @@ for (const language of languages) {
     await field('payer.tax_id').fill('00032129')
     await page.getByRole('checkbox', { name: message.box }).check()
 
-    // The session ends for good in the middle: after signing in again everything typed is there.
+    // The session ends during the checkout; after signing in again everything typed is still there.
     await other.leaveEverywhere()
     await order().click()
     await expect(page.getByText(message.expired)).toBeVisible()
@@ -226,7 +226,7 @@ for (const language of languages) {
     await expect(field('payer.tax_id')).toHaveValue('00032129')
     await expect(page.getByRole('checkbox', { name: message.box })).toBeChecked()
 
-    // A token that ran out is renewed unseen. Another device changed the cart: the new total is asked about first.
+    // An expired token is renewed silently. Another device changed the cart, so the buyer must confirm the new total.
     await page.reload()
     await expect(field('comment')).toHaveValue('Розвантажити біля воріт')
     await corruptToken(context)
@@ -245,7 +245,7 @@ for (const language of languages) {
     await accessible(`an order, ${language}`)
     expect((await device.cart()).unpurchasedProduct).toEqual([])
 
-    // The same again as a person, by card.
+    // The same checkout as a person, by card.
     await page.getByRole('button', { name: message.again }).click()
     await expect(drawer.getByRole('article')).toHaveCount(3)
     await drawer.getByRole('button', { name: message.checkout }).click()
@@ -273,7 +273,7 @@ test.describe('once', () => {
   test('uk: a whole purchase by keyboard alone', async ({ page }) => {
     const message = messages.uk
     const email = await registered(page, 'keyboard')
-    /** Walks by Tab, as a person without a mouse does. */
+    /** Moves by Tab, as a person without a mouse does. */
     async function to(target: Locator) {
       await expect(target).toBeVisible()
       for (let i = 0; i < 200; i++) {

@@ -5,7 +5,7 @@ const words = {
   en: { family: 'Planters', parts: 'Parts of this category', catalogue: 'Catalogue', sentence: /products, from \$.*to \$.*for/ },
 } as const
 
-/** The address of the first family. */
+/** URL of the first category of products. */
 async function familyPath(page: Page, language: 'uk' | 'en'): Promise<string> {
   const answer = await page.request.get('/api/v1/category', { headers: { 'user-language': language } })
   const [family] = (await answer.json()) as [{ categoryId: number }]

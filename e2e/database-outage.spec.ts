@@ -5,8 +5,8 @@ import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import { expect, languages, offersWaysOn, test } from './shop.ts'
 
-/** A shop of its own whose database is killed: what was read before is read on, the rest says so and leads on. */
-test.skip(({ isMobile }) => isMobile ?? false) // words have no width
+/** A shop whose database is killed: cached pages are still served, the others explain the failure and offer a way on. */
+test.skip(({ isMobile }) => isMobile ?? false) // texts do not depend on the width
 
 const message = {
   uk: { busy: 'Магазин зараз не відповідає', inAMinute: 'Спробуйте через хвилину', again: 'Спробувати ще раз' },
@@ -28,20 +28,20 @@ test.afterAll(async () => {
 
 test('without its database the shop answers 503 in the reader’s language, with search, phone and categories', async ({ page, accessible }) => {
   const at = (path: string) => `http://localhost:${shop.port}${path}`
-  // The work that goes on after the start empties the cache: only answers read after it are kept.
+  // Work after the start clears the cache, so only answers read afterwards stay cached.
   await expect.poll(() => shop.output()).toContain('is open')
   for (const language of [...languages, ...languages]) expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
-  // The shop restarts a killed database within seconds; without this file it cannot.
+  // Without this file the shop cannot restart the killed database, which it otherwise does within seconds.
   renameSync(join(folder, 'postgres', 'global', 'pg_control'), join(folder, 'pg_control'))
   process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
   await expect.poll(async () => (await page.request.get(at('/health/ready'))).status()).toBe(503)
   for (const language of languages) {
-    // A list that was read before is answered from the cache.
+    // A list that was read before comes from the cache.
     expect((await page.goto(at(`/${language}/product`)))?.status()).toBe(200)
     await expect(page.locator('.product-card')).toHaveCount(10)
     for (const path of [`/${language}/product/view/5`, `/${language}/product?page=3`]) {
       const main = page.getByRole('main')
-      // On a machine that is busy with other things the page cannot be drawn in time: the reader gets a shorter one, and asks again.
+      // On a busy machine rendering may time out; the reader then gets a shorter error page and reloads.
       await expect(async () => {
         const answer = await page.goto(at(path))
         expect(answer?.status(), path).toBe(503)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './shop.ts'
 
-/** A page whose scripts are held back until `arrive` is called. It is one of its own: the journeys' one waits until React is there. */
+/** A page whose scripts are held back until `arrive` is called. Not the fixture of the journeys, which waits for hydration. */
 async function withoutScripts(context: BrowserContext, address: string): Promise<{ page: Page; arrive: () => void }> {
   const page = await context.newPage()
   let arrive = () => {}
@@ -20,7 +20,7 @@ test('a button pressed before the scripts are there does its work once they are'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Once: the press is not repeated when the page is hydrated.
+  // Exactly once: the click is not replayed after hydration.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { expect, languages, offersWaysOn, test, type Language, type Locator, type Page, type Request } from './shop.ts'
 
 /**
- * Each flow meets its own failures in the browser: a fault is put between the page and the real server, and the words are
- * read. That every fault has its words in both languages is the table of src/storefront/errors/fault-words.test.ts. Words do
+ * Each flow with its own failures in the browser: a fault is injected between the page and the real server, and the message is
+ * checked. Messages of all faults in both languages are tested in src/storefront/errors/fault-words.test.ts. Messages do
  * not depend on the width, so one project is enough.
  */
 test.skip(({ isMobile }) => isMobile ?? false)
@@ -23,7 +23,7 @@ type Fault =
   | { readonly status: number; readonly body?: unknown }
 const html = '<!DOCTYPE html><title>Bad gateway</title>'
 
-/** Answers the next calls of an address with a fault, until `heal`. */
+/** Answers calls of a URL with a fault until `heal`. */
 async function break_(page: Page, url: RegExp, fault: Fault, method?: string): Promise<() => Promise<void>> {
   await page.route(url, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
@@ -47,14 +47,14 @@ async function expectStatus(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
 }
 
-/** In the toast of its own (rule 6.7). */
+/** Too many requests have a toast of their own (rule 6.7). */
 async function expectRateLimited(page: Page, language: Language): Promise<void> {
   const text = (messagesOf(language, 'errors')[language === 'uk' ? 'tooManyFor_few' : 'tooManyFor_other'] ?? '').replace('{{count}}', '2')
   const toasts = page.getByRole('region', { name: messagesOf(language, 'ui')['notices'] ?? '' })
   await expect(toasts.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 5000 })
 }
 
-/** The sign-in dialog, from the header of a page. */
+/** Opens the sign-in dialog from the header. */
 async function openSignIn(page: Page, language: Language, path: string): Promise<Locator> {
   await page.goto(`/${language}/${path}`)
   await page
@@ -64,7 +64,7 @@ async function openSignIn(page: Page, language: Language, path: string): Promise
   return page.getByRole('dialog')
 }
 
-/** A buyer of their own, signed in through the dialog. */
+/** Registers a buyer and signs in through the dialog. */
 async function signIn(page: Page, language: Language): Promise<void> {
   const t = messagesOf(language, 'account')
   const email = `errors-${Math.random().toString(36).slice(2)}@example.com`
@@ -78,7 +78,7 @@ async function signIn(page: Page, language: Language): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The words of a language by the screens that say them. */
+/** The messages of a language, by screen. */
 function wordsIn(language: Language) {
   const of = (namespace: string) => messagesOf(language, namespace)
   return {
@@ -108,7 +108,7 @@ test.describe('in Ukrainian', () => {
     await dialog.getByRole('textbox', { name: message(account, 'email'), exact: true }).fill('olena@example.com')
     await dialog.locator('input[name="password"]').fill('wrong-password')
     const press = () => dialog.getByRole('button', { name: message(account, 'login'), exact: true }).click()
-    // The server's own answer first.
+    // First the real answer of the server.
     await press()
     await expectAlert(page, message(errors, 'login401'))
     const table: readonly (readonly [Fault, string])[] = [
@@ -129,8 +129,8 @@ test.describe('in Ukrainian', () => {
 
   test('cart, every step that can fail', async ({ page }) => {
     await signIn(page, language)
-    // By keyboard: a mouse pointer over a toast stops its clock, and several toasts may cover the button.
-    // Waits for the call's end: two faults in a row may show the same words, and the first toast is still there.
+    // By keyboard, because the pointer over a toast stops its timer, and several toasts may cover the button.
+    // Waits for the end of the call: two faults in a row may show the same message while the first toast is still visible.
     const add = async () => {
       const isIt = (request: Request) => /\/cart\/add\//.test(request.url())
       const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
@@ -156,14 +156,14 @@ test.describe('in Ukrainian', () => {
     const drawer = page.getByRole('dialog')
     const quantity = drawer.getByRole('spinbutton').or(drawer.locator('input[inputmode="numeric"]')).first()
     const before = await quantity.inputValue()
-    // By keyboard: toasts lie over the drawer for a while.
+    // By keyboard, because toasts cover the drawer for a while.
     const failing: readonly (readonly [Fault, string])[] = [
       ['no response', 'unknown'],
       ['not what was promised', 'unexpected'],
     ]
     for (const [fault, key] of failing) {
       const heal = await break_(page, /\/api\/v1\/cart\/\d+$/, fault)
-      // The quantity goes back to the one that the server holds.
+      // The quantity returns to the server's.
       await quantity.fill('7')
       await quantity.press('Enter')
       await quantity.blur()
@@ -230,7 +230,7 @@ test.describe('in Ukrainian', () => {
     await accessible(`checkout refused for too many attempts, ${language}`)
     await healPurchase()
 
-    // A quantity that cannot be saved: line and total go back to those of the server.
+    // A quantity that cannot be saved: line and total return to the server's.
     const total = main.locator('dd').first()
     const before = await total.textContent()
     await main.getByRole('button', { name: message(checkout, 'change') }).click()
@@ -243,13 +243,13 @@ test.describe('in Ukrainian', () => {
     await drawer.getByRole('button', { name: message(cart, 'backToOrder') }).press('Enter')
     await expect(total).toHaveText(before ?? '')
 
-    // A cart that cannot be read: the page says so, offers a retry and the phone number, and after the retry everything typed is there.
+    // A cart that cannot be read: the page says so and offers a retry and the phone number; after the retry everything typed is still there.
     await page.clock.install()
     for (const fault of [{ status: 500 }, 'no response'] as const) {
       const heal = await break_(page, /\/api\/v1\/cart\?/, fault, 'GET')
       await page.reload()
       const unreadable = main.getByRole('alert')
-      // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
+      // Reads are retried after 1, 2 and 4 seconds; the test advances the clock instead of waiting.
       await expect(async () => {
         await page.clock.fastForward(5000)
         await expect(unreadable).toContainText(message(checkout, 'loadFailed'), { timeout: 200 })
@@ -298,15 +298,15 @@ test.describe('in Ukrainian', () => {
     await expectRateLimited(page, language)
     await expect(dialog).toContainText(message(phoneOrder, 'notPlaced'))
     await heal()
-    // A slow answer: the button says what is under way, and a second press makes no second order.
+    // A slow answer: the button shows that the order is being sent, and a second click makes no second order.
     let calls = 0
     await page.route(/\/purchase\/public/, async (route) => {
       calls++
-      // Longer than a busy machine needs for the second press below.
+      // Longer than a busy machine needs for the second click below.
       await new Promise((resolve) => setTimeout(resolve, 2500))
       await route.continue()
     })
-    // The announcement comes while the page is already leaving, too late to look for it: the page records it in sessionStorage.
+    // The announcement appears while the page is already leaving, too late for a locator, so the page records it in sessionStorage.
     await page.evaluate(() => {
       const received = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
       new MutationObserver(() => (sessionStorage['heard'] += received())).observe(document.body, { childList: true, subtree: true })
@@ -357,7 +357,7 @@ test.describe('in English', () => {
     await fill('password', 'тихий став греблю рве')
     await fill('password_repeat', 'тихий став греблю рве')
     const press = () => dialog.getByRole('button', { name: message(account, 'register'), exact: true }).click()
-    // All at once, as the server says them: each stands at its field, and the first bad field gets the focus.
+    // All errors of the server at once: each is at its field, and the first invalid field gets the focus.
     const fields = {
       email: ['This value is already used.', 'emailTaken'],
       first_name: ['First name is required', 'firstNameRequired'],
@@ -392,7 +392,7 @@ test.describe('in English', () => {
       await expectAlert(page, message(errors, key))
       await heal()
     }
-    // An unknown text of the server is shown as it is.
+    // An unknown message of the server is shown unchanged.
     const heal = await break_(page, /\/registration/, { status: 418, body: { code: 418, message: 'Out of clay.' } })
     await press()
     await expectAlert(page, 'Out of clay.')
@@ -538,7 +538,7 @@ for (const language of languages) {
   const { shell } = wordsIn(language)
 
   test(`${language}: a page that cannot be read says which, and opens at the next try`, async ({ page }) => {
-    // None of the pages in the table, so that the browser has none of them cached.
+    // A page outside the table, so that the browser has none of the tested pages cached.
     await page.goto(`/${language}/${language === 'uk' ? 'public-offer' : 'contact-us'}`)
     const table =
       language === 'uk'
@@ -554,13 +554,13 @@ for (const language of languages) {
           ] as const)
     for (const [link, url, name] of table) {
       const heal = await break_(page, /\/api\/v1\/page\//, { status: 500 })
-      // Reads are tried again at 1, 2 and 4 seconds: the clock is put forward instead of waiting.
+      // Reads are retried after 1, 2 and 4 seconds; the test advances the clock instead of waiting.
       await page.clock.install()
       const way = page
         .getByRole('navigation')
         .getByRole('link', { name: message(shell, link), exact: true })
         .first()
-      // After hydration: before that the link would load a whole document.
+      // After hydration; before that the link would load a whole document.
       const isHydrated = () =>
         page.keyboard.press('Shift').then(() => way.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))))
       await expect.poll(isHydrated).toBe(true)
@@ -580,7 +580,7 @@ for (const language of languages) {
   })
 }
 
-/** A proxy before the shop that cuts the answers of some addresses in the middle. */
+/** A proxy in front of the shop that cuts off answers of some URLs in the middle. */
 async function cuttingProxy(cut: RegExp): Promise<{ server: Server; address: string }> {
   const shop = new URL(process.env['SHOP_URL'] ?? '')
   const server = createServer((incoming, outgoing) => {
@@ -601,7 +601,7 @@ async function cuttingProxy(cut: RegExp): Promise<{ server: Server; address: str
     incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // a TCP server
   return { server, address: `http://localhost:${port}` }
 }
 
@@ -677,25 +677,25 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   await expect(error).toBeVisible()
   const box = await page.getByRole('region', { name: messagesOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
   expect(box?.y).toBe(0)
-  // Up to the scrollbar.
+  // 20 px leave room for the scrollbar.
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20)
-  // An error never vanishes in three seconds; it can be closed.
+  // An error does not disappear after three seconds, but can be closed.
   await page.clock.fastForward(4000)
   await expect(error).toBeVisible()
   await page.getByRole('button', { name: messagesOf('uk', 'ui')['closeNotice'] ?? '' }).click()
   await expect(error).toBeHidden()
   await heal()
-  // Over a drawer it stands in the window's corner too, beside the button that closes the drawer.
+  // Over a drawer it is in the corner of the window too, beside the button that closes the drawer.
   await add()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('status').getByText(cart['added'] ?? '')).toBeVisible()
   const over = await drawer.getByRole('region', { name: messagesOf('uk', 'ui')['notices'] ?? '' }).boundingBox()
   expect((over?.x ?? 0) + (over?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 70)
-  // An info toast is a status; pointing at it stops its clock.
+  // An info toast is a status; hovering stops its timer.
   await page.goto('/uk/profile')
   const signOut = page.getByRole('main').getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })
   await expect(signOut).toBeVisible()
-  // From here on time stands still but for the steps below: pointing must not race with the toast's three seconds.
+  // From here on the clock moves only by the steps below, so that hovering does not race with the toast's three seconds.
   await page.clock.pauseAt(Date.now() + 60_000)
   await signOut.click()
   const info = page.getByRole('status').getByText(messagesOf('uk', 'account')['loggedOut'] ?? '')

@@ -1,6 +1,6 @@
 import { awaken, expect, test } from './shop.ts'
 
-/** A stranger looks for something that may stand on a balcony: in Ukrainian on a phone, in English at a desk. */
+/** Filtering for pieces that a balcony bears: in Ukrainian on a phone, in English on a desktop. */
 const words = {
   uk: { filters: /^Фільтри/, balcony: /^Балкон/, chip: 'Прибрати: Балкон', show: /^Показати/, planters: /^Вазони та кашпо/ },
   en: { filters: /^Filters/, balcony: /^Balcony/, chip: 'Remove Balcony', show: /^Show/, planters: /^Planters/ },
@@ -11,7 +11,7 @@ test('a planter for a balcony is found by facets, which stand in the address and
   const say = words[language]
   await page.goto(`/${language}/product`)
   await awaken(page)
-  // An open dialog is an entry of the history, so that Back closes it; when it closes, the browser takes its time to go back.
+  // An open dialog has a history entry, so that Back closes it; closing it navigates back, which takes the browser a moment.
   const historyEntry = () => page.evaluate(() => navigation.currentEntry?.index)
   const before = await historyEntry()
   if (isMobile) await page.getByRole('button', { name: say.filters }).click()

@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http'
 import { test, expect } from './shop.ts'
 
-/** Asks for a target exactly as written: a browser, and `URL`, would put it right first. */
+/** Sends a request target exactly as written; browsers and `URL` would normalise it first. */
 function ask(target: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(process.env['SHOP_URL'] ?? '')
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
@@ -20,7 +20,7 @@ test('an address that would name another host is none of the shop, and nothing b
     expect([target, (await ask(target)).status]).toEqual([target, 404])
   for (const target of ['/\\evil.com/uk/product', '/%5cevil.com', '/uk//product', '/uk/product//', '/uk/;/x', '/uk/product?%', '/uk/product?a=%ff'])
     expect([target, (await ask(target)).status < 500]).toEqual([target, true])
-  // The absolute form names a host too; whose answer it is, is not the asker's to say.
+  // The absolute form names a host too, which must not influence the answer.
   const absolute = await ask('http://evil.com/uk/about-us')
   expect(absolute.status).toBe(200)
   expect(absolute.text).not.toContain('evil.com')
@@ -66,7 +66,7 @@ test('a part that a file does not have is 416 with the file’s length; a part t
 test('an address below a page leads to the catalogue and is kept by nobody', async () => {
   for (const below of ['product/foo/bar', 'order', 'about-us/x', 'product/view']) {
     const answer = await ask(`/uk/${below}?x=1`)
-    // A campaign's mark may go along.
+    // Campaign parameters are allowed.
     expect([below, answer.status, answer.headers['cache-control']]).toEqual([below, 302, 'no-store'])
     expect(answer.headers['location']?.split('?')[0], below).toBe('/uk/product')
   }

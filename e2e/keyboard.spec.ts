@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, languages, test, type Page } from './shop.ts'
 
-/** The main job of the shop by a person who has no mouse: nothing is clicked here. */
+/** The main job of the shop by keyboard alone: nothing is clicked here. */
 const messages = {
   uk: {
     skip: 'До основного вмісту',
@@ -41,7 +41,7 @@ const messages = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Types with key events; Playwright's own typing sends none for letters that an American keyboard lacks. */
+/** Types with key events; Playwright sends none for letters that an American keyboard lacks. */
 async function typeKeys(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const letter of text) {
@@ -92,7 +92,7 @@ for (const language of languages) {
 
     const size = page.getByRole('combobox', { name: message.size })
     await reach(page, size)
-    // The list opens with its pictures; an arrow moves to a size, Enter takes it.
+    // The list opens with its pictures; arrow keys move to a size, Enter chooses it.
     await page.keyboard.press('Enter')
     const wanted = page.getByRole('option', { name: /60 × 60 × 110/ })
     await expect(wanted.locator('svg')).toBeVisible()

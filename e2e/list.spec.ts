@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
-/** A list without an account: on the device, shared, offered, ordered. */
+/** A list without an account: stored on the device, shared, sent as an offer, ordered. */
 const messages = {
   uk: {
     toList: 'До списку',

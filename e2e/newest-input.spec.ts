@@ -1,17 +1,17 @@
 import { awaken, expect, isHydrated, test, type Page, type Request } from './shop.ts'
 
-/** What a person did last stands: no older answer and no older timer takes it back. */
-test.skip(({ isMobile }) => isMobile ?? false) // the filters stand beside the list
+/** The latest input wins: no older answer or timer overwrites it. */
+test.skip(({ isMobile }) => isMobile ?? false) // the filters are beside the list on a desktop only
 
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-/** Delays every answer of the list, as a bad connection does. */
+/** Delays every answer of the list, like a bad connection. */
 async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
   const requested: Request[] = []
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
     requested.push(route.request())
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    await route.continue().catch(() => {}) // the browser gave it up meanwhile
+    await route.continue().catch(() => {}) // the browser cancelled the request
   })
   return requested
 }
@@ -32,7 +32,7 @@ test('a category ticked within half a second after the price was changed stays t
   await price(page, 'До').press('Enter')
   await tables(page).check()
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
-  await page.waitForTimeout(800) // longer than the price's own pause
+  await page.waitForTimeout(800) // longer than the debounce of the price
   await expect(tables(page)).toBeChecked()
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
 })
@@ -56,7 +56,7 @@ test('"reset" pressed within half a second after the price was changed resets th
   await price(page, 'До').fill('9000')
   await price(page, 'До').press('Enter')
   await page.getByRole('complementary').getByRole('link', { name: 'Скинути фільтри' }).click()
-  await page.waitForTimeout(800) // longer than the price's own pause
+  await page.waitForTimeout(800) // longer than the debounce of the price
   await expect.poll(() => searchOf(page)).toBe('')
   await expect(price(page, 'До')).not.toHaveValue('9000')
 })
@@ -68,7 +68,7 @@ test('a price changed while the list of a ticked category arrives stays changed'
   await page.waitForTimeout(200)
   await price(page, 'Від').fill('10000')
   await price(page, 'Від').press('Enter')
-  // The category's list arrives within the price's pause.
+  // The list of the category arrives within the debounce of the price.
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_from=10000/)
   await expect(price(page, 'Від')).toHaveValue('10000')
   await expect(tables(page)).toBeChecked()
@@ -94,7 +94,7 @@ test('what is typed into the search while an earlier search arrives stays and is
     await answers.promise
     await route.continue()
   })
-  // Time stands still, so that the pause of typing cannot end before the answer is here.
+  // The clock is paused, so that the debounce cannot end before the answer arrives.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await box(page).fill('лава')
@@ -114,7 +114,7 @@ test('a search cleared while it arrives is cleared', async ({ page }) => {
   await box(page).fill('лава')
   await box(page).press('Enter')
   await box(page).fill('')
-  await page.waitForTimeout(1500) // longer than the answer takes
+  await page.waitForTimeout(1500) // longer than the delay of the answer
   await expect.poll(() => searchOf(page)).toBe('')
   await expect(box(page)).toHaveValue('')
 })
@@ -129,7 +129,7 @@ test('search and filters used in turn while lists are slow all count', async ({ 
   await expect(tables(page)).toBeChecked()
 })
 
-/** As the input methods of phones do: whole letters, without keys. */
+/** Inserts text like the input methods of phones: without key events. */
 async function insertLetters(page: Page, text: string): Promise<void> {
   for (const letter of text) await page.keyboard.insertText(letter)
 }
@@ -147,7 +147,7 @@ test('letters that come before the page is hydrated stay, and those after it fol
     await scripts.promise
     await route.continue()
   })
-  const page = await context.newPage() // its own, since no other waits for scripts
+  const page = await context.newPage() // not the fixture, which waits for hydration
   await page.goto('/uk/product', { waitUntil: 'commit' })
   await box(page).focus()
   await insertLetters(page, 'Кан')
@@ -173,7 +173,7 @@ test('Back and a chip are newer than what was typed before: the box says what th
   await box(page).fill('щось інше')
   await page.getByRole('main').getByRole('link', { name: '«лава»' }).click()
   await expect(box(page)).toHaveValue('')
-  await page.waitForTimeout(2200) // longer than the pause of typing
+  await page.waitForTimeout(2200) // longer than the debounce of typing
   await expect.poll(() => searchOf(page)).toBe('')
 })
 
@@ -222,13 +222,13 @@ test.describe('the cart of a signed-in buyer', () => {
       const first = readings++ === 0
       const response = await route.fetch()
       if (first) await new Promise((resolve) => setTimeout(resolve, 4000))
-      await route.fulfill({ response }).catch(() => {}) // the browser gave it up meanwhile
+      await route.fulfill({ response }).catch(() => {}) // the browser cancelled the request
     })
     await page.goto('/uk/product/view/2')
     await expect.poll(() => readings).toBe(1)
     await add(page)
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
-    await page.waitForTimeout(4500) // longer than the older answer takes
+    await page.waitForTimeout(4500) // longer than the delay of the older answer
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
   })
 
@@ -247,7 +247,7 @@ test.describe('the cart of a signed-in buyer', () => {
     await drawer.getByRole('button', { name: 'Зберегти' }).click()
     await list.selectOption({ index: 2 })
     await saved
-    await page.waitForTimeout(1000) // the editor would close now
+    await page.waitForTimeout(1000) // by now the editor would have closed
     expect(await list.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
     await drawer.getByRole('button', { name: 'Зберегти' }).click()
     await expect(list).toBeHidden()

@@ -1,12 +1,12 @@
 import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 /**
- * Works when the network does not: what was seen can be read, what is written waits and arrives once.
- * The browser's own switch takes the network from pages and from the service worker alike.
+ * Without a network: visited pages can be read, and what is sent waits in the outbox and arrives exactly once.
+ * The browser's offline switch applies to pages and to the service worker alike.
  */
 test.use({
   serviceWorkers: 'allow',
-  // Without a network the service worker serves the preloaded translations; Chromium warns of that, and nothing else happens.
+  // Offline the service worker serves the preloaded translations; Chromium logs a warning about it.
   provoked: /cross-world service worker resource mismatch|was preloaded using link preload but not used/,
 })
 
@@ -45,7 +45,7 @@ const messages = {
   },
 } as const
 
-/** Opens a page and waits until the service worker is registered, which the first key press starts, and has cached the page. */
+/** Opens a page and waits until the service worker, registered on the first interaction, has cached it. */
 async function visitAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect
@@ -90,7 +90,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(product)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
 
-    // What was asked for opens by itself when the network is back.
+    // The requested page opens by itself when the network returns.
     await page.goto(`/${language}/about-us`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.offline)
     await context.setOffline(false)
@@ -109,7 +109,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: message.talkFirst }).click()
     await expect(dialog.getByText(message.stored)).toBeVisible()
     await accessible(`kept order, ${language}`)
-    // The tab is closed and opened again, still without a network: nothing is lost.
+    // The tab is closed and opened again, still offline: nothing is lost.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
@@ -119,7 +119,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: message.open }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/order/`))
     await expect(page.getByRole('main')).toContainText(/AC-\d{4}-\d{5}/)
-    // One key, however often it was tried: the server makes one order of it (orders/purchase.test.ts).
+    // Every attempt has the same idempotency key, so the server makes one order (orders/purchase.test.ts).
     expect(new Set(posted).size).toBe(1)
   })
 }
@@ -149,7 +149,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
   await dialog.getByRole('textbox', { name: message.phone }).fill('0671234567')
   await dialog.getByRole('button', { name: message.talkFirst }).click()
   await expect(dialog.getByText(message.stored)).toBeVisible()
-  // Meanwhile the ordered product is gone from the shop.
+  // Meanwhile the shop has removed the ordered product.
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -218,7 +218,7 @@ test.describe('a release meanwhile', () => {
     const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
-    // With the first document of the new release its files are there.
+    // The first document of the new release brings its files.
     await page.route(/[/]assets[/].*[.]js$/, (route) =>
       documents.length === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
     )

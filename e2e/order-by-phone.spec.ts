@@ -70,7 +70,7 @@ const messages = {
   },
 } as const
 
-/** Amounts hold no-break spaces. */
+/** Amounts contain no-break spaces. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 async function findTheConus(page: Page, language: Language, phone: boolean, accessible: (where: string) => Promise<void>): Promise<void> {
@@ -94,7 +94,7 @@ async function findTheConus(page: Page, language: Language, phone: boolean, acce
   if (phone) {
     await accessible(`filters, ${language}`)
     await filters.getByRole('button', { name: message.show }).click()
-    // The sheet takes its own entry out of the history; a navigation begun before that would be cut off.
+    // The closing sheet removes its history entry; a navigation before that would be cancelled.
     await expect.poll(() => page.evaluate('navigation.canGoForward')).toBe(true)
   }
   await page.goto(`${page.url()}&page=1`)
@@ -117,7 +117,7 @@ async function configure(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/c=/)
 }
 
-/** Fills the one field and arrives at the simulator's payment page. */
+/** Fills in the only field and waits for the payment page of the simulator. */
 async function order(page: Page, language: Language, accessible: (where: string) => Promise<void>): Promise<void> {
   const message = messages[language]
   await page.getByRole('button', { name: message.order }).first().click()

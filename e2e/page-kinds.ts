@@ -14,12 +14,12 @@ const leaves = (entries: readonly Route[], prefix: string): string[] =>
     return children ? leaves(children, here) : [here]
   })
 
-/** Every kind of page of the route table below a language, as `/product/view/:slug`: a new page is among them by itself. */
+/** Every kind of page in the route table, as `/product/view/:slug`; new pages are included automatically. */
 export const pageKinds: readonly string[] = leaves(routes, '')
   .filter((path) => path.startsWith('/:lang/'))
   .map((path) => path.slice('/:lang'.length))
 
-/** The addresses of one page of each kind, by kind. A kind with parameters says here where one of it is. */
+/** One URL of each kind of page. Kinds with parameters name an example here. */
 export async function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
   const answer = await request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
-/** The life of a payment as its buyer sees it. That the shop believes nobody but the provider is tested on the server. */
+/** Payments as buyers see them. Server tests prove that the shop trusts only the provider's own answers. */
 const messages = {
   uk: {
     card: 'Номер тестової картки',
@@ -62,7 +62,7 @@ async function byPhone(page: Page, language: Language): Promise<OrderPlaced> {
   return answer.json()
 }
 
-/** Opens the shop's payment page, which forwards to the provider's. */
+/** Opens the payment page of the shop, which redirects to the provider's. */
 async function toProvider(page: Page, redirect: string | null): Promise<void> {
   await page.goto(redirect ?? '')
   await page.waitForURL(/\/simulator\/checkout\//)
@@ -71,7 +71,7 @@ async function toProvider(page: Page, redirect: string | null): Promise<void> {
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** A registered buyer with an order by card, or by invoice, who is signed in in the browser. */
+/** A registered buyer, signed in in the browser, with an order by card or by invoice. */
 async function signedInBuyer(page: Page, language: Language, name: string, method = 'CARD'): Promise<{ order: OrderPlaced; email: string }> {
   const email = `${name}-${language}-${Date.now()}@example.com`
   const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
@@ -98,7 +98,7 @@ async function signedInBuyer(page: Page, language: Language, name: string, metho
   return { order, email }
 }
 
-/** Where an email to the buyer leads, read as it was sent: the mailbox lets no script into an email, not even a test's. */
+/** The link in an email to the buyer, read from its source: the mailbox blocks scripts in emails, also those of tests. */
 async function linkInEmail(page: Page, email: string, number: string): Promise<string | null> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   const own = mailbox.split('<article>').find((receivedEmail) => receivedEmail.includes(`To ${email}`) && receivedEmail.includes(number))
@@ -107,14 +107,14 @@ async function linkInEmail(page: Page, email: string, number: string): Promise<s
   return new RegExp(`href="([^"]*order=${number})"`).exec(receivedEmail)?.[1] ?? null
 }
 
-/** What the shop's operator does when the bank's statement shows the money. */
+/** Records money that the bank statement shows, as an operator does. */
 function recordTransfer(number: string, hryvnias: string): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'receipt', number, hryvnias, 'bank'], {
     env: { ...process.env, DATA_DIR: process.env['SHOP_DATA_DIR'], LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
   })
 }
 
-/** The lines of the National Bank's payment code, as a bank's app reads them off the screen. */
+/** Decodes the National Bank's payment QR code from the screen, as a banking app does. */
 async function scan(page: Page, name: string): Promise<string[]> {
   const { data, info } = await sharp(await page.getByRole('img', { name }).screenshot())
     .resize(900)
@@ -179,7 +179,7 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
     const confirms = (data: Record<string, unknown>) =>
       page.request.post('/simulator/control/payment', { data: { order_id: order.liqPayOrderId, ...data } })
-    // The provider's callback comes when it comes, also after the answer to whoever made it.
+    // The provider's callback may arrive after the answer to the simulator's form.
     const shows = (text: string) =>
       expect(async () => {
         await page.reload()
@@ -242,19 +242,19 @@ for (const language of languages) {
 
     const { order } = await signedInBuyer(page, language, `papers-${project.name}`, 'INVOICE')
     await page.goto(`/${language}/profile?order=${order.order_number}`)
-    // Among the papers, and once more beside the code.
+    // Among the documents, and again beside the QR code.
     const invoice = page.getByRole('button', { name: message.invoice })
     await expect(invoice).toHaveCount(2)
     const [download] = await Promise.all([page.waitForEvent('download'), invoice.first().click()])
     expect(download.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
-    // What is scanned from the page is what the bank's app is to pay.
+    // The scanned code holds exactly what is to be paid.
     const lines = await scan(page, message.qr)
     expect(lines.slice(0, 4)).toEqual(['BCD', '003', '2', 'UCT'])
     expect(lines[7]).toBe(`UAH${order.total_uah}`)
     expect(lines[10]).toBe(order.order_number)
     await expect(main(page)).toContainText(lines[11] ?? 'no purpose')
 
-    // A part comes: the code says the rest. The rest comes: nothing is left to pay.
+    // After a partial payment the code holds the rest; after the rest nothing is due.
     recordTransfer(order.order_number, '100')
     await page.reload()
     await expect(main(page)).toContainText(message.paidInPart)

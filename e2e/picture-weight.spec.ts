@@ -2,7 +2,7 @@ import { expect, test, type Page } from './shop.ts'
 
 test.use({ deviceScaleFactor: 3 })
 
-/** The pictures of the first screen, as the browser chose them. */
+/** The image files that the browser chose for the first screen. */
 const firstScreen = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('img')].filter((image) => {
@@ -12,7 +12,7 @@ const firstScreen = (page: Page) =>
     return seen.map(({ currentSrc, fetchPriority }) => ({ url: currentSrc, first: fetchPriority === 'high' }))
   })
 
-/** Bytes of a file itself, not of what is sent while it is encoded. */
+/** Bytes of the encoded file, not of the interim answer while it is being encoded. */
 async function bytesOf(page: Page, url: string): Promise<number> {
   let bytes = 0
   const lasting = async () => {

@@ -1,6 +1,6 @@
 import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
-/** Journey: a stranger configures a planter, learns when it is ready, where it holds and what bringing it costs, and looks closely. */
+/** A visitor configures a planter, sees the ready date, the load it needs, the cost of delivery, and enlarged pictures. */
 const messages = {
   uk: {
     ready: /Готово \d+/,
@@ -53,7 +53,7 @@ const more = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Nothing of what has the focus lies under the bar at the lower edge. */
+/** No part of the focused element is under the bar at the lower edge. */
 async function focusIsClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { left, right, top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect()
@@ -70,7 +70,7 @@ for (const language of languages) {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
-    // The date follows the choice: an addition that takes a day of work moves it, and so do more pieces.
+    // The ready date follows the options: an extra that takes a day of work moves it, and so do more pieces.
     const ready = main.getByText(message.ready).first()
     const read = async () => plain(await ready.textContent())
     const before = await read()
@@ -84,7 +84,7 @@ for (const language of languages) {
 
     await expect.poll(async () => plain(await main.textContent())).toMatch(message.balcony)
 
-    // What delivery costs: asked once, kept on the device.
+    // The cost of delivery: calculated once, stored on the device.
     await main.getByRole('textbox', { name: message.city }).fill(message.kyiv)
     await main.getByRole('button', { name: message.estimate }).click()
     await expect(main.getByText(message.pallet).first()).toBeVisible()
@@ -94,7 +94,7 @@ for (const language of languages) {
     await expect(main.getByRole('textbox', { name: message.city })).toHaveValue(message.kyiv)
     await accessible(`a product, ${language}`)
 
-    // No control is hidden under the purchase bar when the keyboard reaches it.
+    // No control is under the purchase bar when it gets the keyboard focus.
     await page.evaluate(() => scrollTo(0, 0))
     await main.getByRole('button', { name: message.enlarge }).focus()
     for (let steps = 0; steps < 25; steps++) {
@@ -134,7 +134,7 @@ for (const language of languages) {
     const main = page.getByRole('main')
     await expect.poll(async () => plain(await main.textContent())).toMatch(message.balcony)
 
-    // The opened list shows every size with its silhouette; the drawing follows the size.
+    // The open list shows every size with its silhouette; the drawing follows the size.
     const size = main.getByRole('combobox', { name: say.size })
     await size.click()
     const options = page.getByRole('option').filter({ has: page.locator('svg') })
@@ -152,7 +152,7 @@ for (const language of languages) {
     await main.getByRole('button', { name: say.toList, exact: true }).click()
     await expect(page.getByText(say.onList).first()).toBeVisible()
 
-    // Another product remembers this one; the row comes when the reader comes near.
+    // Another product page lists this one as recently viewed, loaded when the row is near the viewport.
     const name = await main.getByRole('heading', { level: 1 }).textContent()
     await page.goto(`/${language}/product/view/46`)
     await main.getByText(say.faq).scrollIntoViewIfNeeded()

@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(group(page, say.categories).getByRole('option').first()).toBeVisible()
       await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
       await expect(page.getByRole('search').getByRole('status')).toHaveText(say.announced)
-      // The pause of typing ends meanwhile: the list below follows the text, the suggestions stay.
+      // Meanwhile the debounce ends: the list below follows the text, and the suggestions stay open.
       await expect(page).toHaveURL(/full_text_search=/)
       await expect(page.getByRole('list', { name: say.applied })).toBeVisible()
       await accessible(`suggestions, ${language}`)
@@ -68,7 +68,7 @@ for (const language of languages) {
       expect(await box(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
       await box(page).press('ArrowUp')
       await expect(pointedAt(page)).toHaveCount(0)
-      // Upwards past the text is the last one.
+      // Arrow up from the text goes to the last suggestion.
       await box(page).press('ArrowUp')
       await expect(pointedAt(page)).toHaveText((await options.last().textContent()) ?? '')
 
@@ -137,7 +137,7 @@ for (const language of languages) {
           older.resolve()
           await released.promise
         }
-        await route.continue().catch(() => {}) // the browser gave it up meanwhile
+        await route.continue().catch(() => {}) // the browser cancelled the request
       })
       await box(page).fill(say.whole)
       await older.promise

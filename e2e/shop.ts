@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
-/** What every journey needs: the shop's address, a page whose console must stay empty, and axe. */
+/** The fixture of all journeys: the URL of the shop, a page whose console must stay empty, and axe. */
 export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (where: string) => Promise<void> }>({
-  // Read here and not in the configuration, since global-setup sets it later.
+  // Read here and not in the configuration, because global-setup sets it later.
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
-  /** No person is as fast as a test: a journey goes on only when the opened page is hydrated. */
+  /** Tests are faster than people, so a journey continues only after the opened page is hydrated. */
   page: async ({ page }, use) => {
     const { goto, reload } = page
     page.goto = async (...url) => hydrated(page, await goto.apply(page, url))
@@ -13,13 +13,13 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     if (slowdown > 1) await slowDown(page)
     await use(page)
   },
-  /** Console messages that a journey provokes on purpose. */
+  /** Console messages that a journey expects. */
   provoked: [/(?!)/, { option: true }],
   quiet: [
     async ({ page, provoked }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // A failure that a journey provokes is printed by the browser itself, a blocked service worker by the test runner.
+        // The browser logs provoked failures, and the test runner logs a blocked service worker.
         const expected = /^Failed to load resource|^Service Worker registration blocked/.test(message.text()) || provoked.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text())
       })
@@ -32,9 +32,9 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
   accessible: async ({ page }, use) => {
     await use(async (where) => {
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Everything behind a modal dialog is inert, which axe does not see beside a drawer.
+      // A modal dialog makes everything behind it inert, which axe does not recognise beside a drawer.
       if ((await page.locator('dialog:modal').count()) > 0) axe.include('dialog[open]')
-      // A colour in the middle of its transition is nobody's colour: new ones do not begin, begun ones end.
+      // axe must not measure a colour during a transition: no new ones start, and running ones are finished.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(() => {
         const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
@@ -49,18 +49,18 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
 })
 export { expect, type Locator, type Page, type Request }
 
-/** `SLOWDOWN=6 npm run e2e`: a browser six times slower, whose scripts come late, finds the journeys that hang on speed. */
+/** `SLOWDOWN=6 npm run e2e`: a six times slower browser with late scripts finds journeys that depend on speed. */
 const slowdown = Number(process.env['SLOWDOWN'] ?? 1)
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.context().route(/\/assets\/.*[.]js$|\/locales\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * slowdown))
-    await route.continue().catch(() => {}) // the page was left meanwhile
+    await route.continue().catch(() => {}) // the page navigated away meanwhile
   })
 }
 
-/** Whether React has taken over the page, and a part of it that it hydrates later; a page that is none of its own is ready as it is. */
+/** Whether React has hydrated the page, including a part that it hydrates later; a page without React is ready at once. */
 export function isHydrated(page: Page, part = 'main'): Promise<boolean> {
   return page.evaluate((selector) => {
     interface Fiber {
@@ -70,21 +70,21 @@ export function isHydrated(page: Page, part = 'main'): Promise<boolean> {
     const element = document.documentElement.dataset['namespaces'] === undefined ? null : document.querySelector(selector)
     if (!element) return true
     const [, mark] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber')) ?? []
-    let fiber = mark as Fiber | undefined // what React calls it
+    let fiber = mark as Fiber | undefined // React's internal structure
     while (fiber?.return) fiber = fiber.return
-    // Elements are marked while React still works on them; only the finished root says that it is done.
+    // React marks elements before it finishes, so only the state of the root tells that hydration is complete.
     return fiber?.stateNode.current?.memoizedState.isDehydrated === false
   }, part)
 }
 
-/** A page that React cannot take over is the journey's own matter. */
+/** Returns `answer` once the opened page is hydrated. */
 async function hydrated<T>(page: Page, answer: T): Promise<T> {
-  const ready = () => isHydrated(page).catch(() => false) // it may be moving on
+  const ready = () => isHydrated(page).catch(() => false) // fails while the page navigates
   await expect.poll(ready, { timeout: 30_000, intervals: [20, 50, 100, 250] }).toBe(true)
   return answer
 }
 
-/** The reader's first sign, and what it brings late works too: the footer as the last of it. */
+/** Triggers the first interaction and waits for the parts that hydrate on it; the footer is the last of them. */
 export async function awaken(page: Page): Promise<void> {
   await page.mouse.move(600, 500)
   await page.keyboard.press('Shift')
@@ -94,13 +94,13 @@ export async function awaken(page: Page): Promise<void> {
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Runs a test in Ukrainian on the phone and in English on the desktop only: words and widths do not depend on each other. */
+/** Runs a test in Ukrainian on the phone and in English on the desktop only, because texts and widths are independent. */
 export function pairLanguageWithWidth(language: Language): void {
   const { name } = test.info().project
   test.skip(name === (language === 'uk' ? 'desktop' : 'phone'), 'this language runs at the other width')
 }
 
-/** A failure offers ways on: search, categories, phone number, catalogue. */
+/** An error page offers search, categories, the phone number and the catalogue. */
 export async function offersWaysOn(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('search').getByRole('button', { name: { uk: 'Знайти', en: 'Search' }[language] })).toBeVisible()

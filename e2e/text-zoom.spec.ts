@@ -1,6 +1,6 @@
 import { expect, languages, test, type Language, type Page } from './shop.ts'
 
-/** 320 px, and letters twice as big at 390 px, take nothing away (design: WCAG 1.4.4 and 1.4.10): all is there and reached by keyboard. */
+/** At 320 px, and with doubled text at 390 px, everything is visible and reachable by keyboard (WCAG 1.4.4 and 1.4.10). */
 test.skip(({ isMobile }) => !isMobile)
 
 const messages = {
@@ -8,7 +8,7 @@ const messages = {
   en: { cart: /^Cart/, edit: /^Edit/, order: /^Place order/ },
 } as const
 
-/** Elements wider than the page: they would be cut off or make it scroll sideways. */
+/** Elements wider than the page, which would be cut off or make it scroll sideways. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -23,11 +23,11 @@ const sticksOut = (page: Page) =>
     return found.slice(0, 5)
   })
 
-/** Presses Tab through the page or dialog: whatever has the focus is visible. */
+/** Tabs through the page or dialog and checks that the focused element is visible. */
 async function tabThrough(page: Page, last: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')
-    // The tile is visible, not the radio button inside it.
+    // The visible part is the tile, not the radio button inside.
     const focused = page.locator('label:has(.sr-only:focus), :focus:not(.peer)')
     if ((await focused.count()) === 0) continue
     await expect(focused).toBeInViewport({ ratio: 0.2 })

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pageAddresses } from './page-kinds.ts'
 import { expect, test, type Page } from './shop.ts'
 
-// What a first visit downloads before the reader does anything: limits in bytes. Scripts are counted gzip -6, the page as it is.
+// Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
   '/product': { scripts: 130_000, html: 52_000 },
   '/product/view/:slug': { scripts: 135_000, html: 60_000 },
@@ -13,7 +13,7 @@ const otherPages = { scripts: 155_000, html: 60_000 }
 
 const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 }).length
 
-/** Scripts that a page names, directly or through the scripts that it names. */
+/** Scripts referenced by a page, directly or by other scripts. */
 async function namedScripts(page: Page, html: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const open = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
@@ -60,7 +60,7 @@ test('nothing more is fetched before the reader does something', async ({ page }
   }
 })
 
-/** A file of the back office's build, by the manifest that Vite writes. */
+/** An entry of Vite's manifest of the back office. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -68,7 +68,7 @@ interface Chunk {
 }
 const backoffice = join(import.meta.dirname, '..', 'build', 'backoffice')
 
-/** A chunk and everything that it imports statically. */
+/** The static import closure of chunks. */
 function closureOf(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...names]

@@ -28,7 +28,7 @@ export function runsOnPinnedNode() {
   return process.versions.node === devDependencies.node
 }
 
-/** Everything that tools put aside stays in the project: in the shared folder for temporary files it could be another user's. */
+/** Caches of tools stay inside the project: in the shared temporary folder another user could replace them. */
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
@@ -36,7 +36,7 @@ export const environment = {
   PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
 }
 
-/** Says what is done; what the tool itself says only when it fails. */
+/** Prints one line per step; the output of the tool itself appears only when it fails. */
 async function run(command, args, words) {
   console.log(words)
   const { code, output } = await runChild(command, args, { cwd: root, shell: process.platform === 'win32', env: environment }, { quiet: true })
@@ -45,15 +45,15 @@ async function run(command, args, words) {
   process.exit(code)
 }
 
-/** Installs exactly what the lockfile says, when node_modules is missing, half done, or older than the lockfile. */
+/** Installs the locked packages when node_modules is missing, incomplete or older than the lockfile. */
 export async function installIfStale() {
-  // npm writes this file last, so an interrupted install has none.
+  // npm writes this file last, so an interrupted install does not have it.
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   await run('npm', ['ci'], 'Installing the packages (a minute or two)…')
 }
 
-/** Name, size and time of every file that the build is made of. */
+/** Name, size and modification time of every input of the build. */
 function sourceState() {
   const hash = createHash('sha256')
   const visit = (folder) => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import config, { rooms } from '../.dependency-cruiser.mjs'
 
-const rules = config.forbidden as IForbiddenRuleType[] // plain JavaScript beside us
+const rules = config.forbidden as IForbiddenRuleType[] // a plain JavaScript file without types
 const options = config.options as ICruiseOptions
 const root = join(import.meta.dirname, '..')
 const planted = mkdtempSync(join(tmpdir(), 'boundaries-'))
@@ -18,7 +18,7 @@ async function violations(baseDir: string, folders: string[]): Promise<ICruiseRe
   return output
 }
 
-/** Rule → the file that breaks it, what it imports, and the files that must be there. */
+/** Rule → a file that breaks it, its forbidden import, and further files that the import needs. */
 const breaches: Record<string, [file: string, imported: string]> = {
   'no-cycles': ['src/ui/a.ts', 'src/ui/b.ts'],
   'no-cycles-of-types': ['src/i18n/a.ts', 'src/i18n/b.ts'],
@@ -37,7 +37,7 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'ui-knows-no-screen': ['src/ui/d.ts', 'src/storefront/app/a.ts'],
   'e2e-uses-the-front': ['e2e/a.ts', 'src/server/modules/orders/index.ts'],
   'tests-help-tests-only': ['src/server/modules/orders/d.ts', 'src/server/testing/test-context.ts'],
-  // Each shared room of the storefront imports the room above it.
+  // Each shared folder of the storefront imports the one above it.
   ...Object.fromEntries(
     rooms.slice(0, -1).map((room, at) => [`room-${room}-looks-down`, [`src/storefront/${room}/a.ts`, `src/storefront/${rooms[at + 1]}/z.ts`]]),
   ),
@@ -61,13 +61,13 @@ test('a breach of any boundary is caught', async () => {
   for (const [, imported] of Object.values(breaches)) if (!imported.startsWith('node:')) write(imported, 'export {}\n')
   for (const [file, imported] of Object.values(breaches)) write(file, importing(file, imported))
   write('src/ui/b.ts', importing('src/ui/b.ts', 'src/ui/a.ts'))
-  // One way is a type, the other is imported late: neither is needed to load.
+  // One direction is a type import, the other a dynamic import: a cycle that loads, and is still refused.
   write('src/i18n/a.ts', "import type { b } from './b.ts'\nexport type a = b\n")
   write('src/i18n/b.ts', "export type b = string\nexport const late = () => import('./a.ts')\n")
   const { summary } = await violations(planted, ['src', 'e2e'])
   const caught = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
   for (const [rule, [file]] of Object.entries(breaches)) {
-    // A cycle is reported at whichever of its files comes first.
+    // A cycle is reported at the first of its files.
     expect(
       caught.some((line) => line.startsWith(`${rule}: `) && (rule.startsWith('no-cycles') || line.endsWith(file))),
       `${rule} in\n${caught.join('\n')}`,
@@ -78,7 +78,8 @@ test('a breach of any boundary is caught', async () => {
 test('the shop keeps its boundaries, and the tool reads the shop', async () => {
   const { summary } = await violations(root, ['src', 'e2e', 'bench'])
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
-  // With TypeScript 7 and without @swc/core the tool reads nothing and passes. It also counts packages: our files are the least.
+  // With TypeScript 7 but without @swc/core the tool reads nothing and passes, so the files are counted. It counts packages too: ours are
+  // the lower bound.
   const ours = ['src', 'e2e', 'bench'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
   expect(summary.totalCruised).toBeGreaterThanOrEqual(ours.filter((path) => /[.]tsx?$/.test(path)).length)
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-// After the storefront's build: the service worker, one script of its own that knows every file of the release.
+// Runs after the storefront's build, because the service worker contains the list of all its files.
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build', 'client')
 const files = readdirSync(join(client, 'assets'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** What the bundler tells of a module (rolldown's chunking context). */
+/** The module information of rolldown's chunking context. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -12,9 +12,9 @@ interface ChunkGroup {
 
 const storefront = join(import.meta.dirname, '..', 'src', 'storefront')
 
-/** Every page loads these. */
+/** Entries that every page loads. */
 const frame = ['entry.client.tsx', 'root.tsx', 'app/language-route.tsx', 'app/main-layout.tsx', 'app/bare-layout.tsx']
-/** Pages whose first load has a limit (e2e/weight.spec.ts): they load nothing of each other or of the rest. */
+/** Pages with a weight limit (e2e/weight.spec.ts): they must not load code of each other or of other pages. */
 const limited: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['catalogue/catalogue-page.tsx'],
   product: ['product/product-page.tsx'],
@@ -22,7 +22,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
 
 const filesOf = (routes: readonly RouteConfigEntry[]): string[] => routes.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
 
-/** Everything that the files import statically, themselves included. */
+/** The static import closure of the files, themselves included. */
 function reachable(graph: ModuleGraph, files: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = files.map((file) => join(storefront, file))
@@ -34,7 +34,7 @@ function reachable(graph: ModuleGraph, files: readonly string[]): Set<string> {
   return found
 }
 
-/** Every way to take at least one of the names, the largest first. */
+/** All non-empty subsets of the names, the largest first. */
 function subsets(names: readonly string[]): string[] {
   const all = names.reduce<string[][]>((found, name) => [...found, ...found.map((one) => [...one, name])], [[]])
   return all
@@ -44,8 +44,8 @@ function subsets(names: readonly string[]): string[] {
 }
 
 /**
- * Chunks by route: what the frame imports is one file, and what the limited pages and all others (`pages`) import is one file for each
- * combination of them. A group takes what its modules import along, so the most shared comes first.
+ * Chunks by route: one file for what the frame imports, and one for each combination of the limited pages and all others (`pages`).
+ * A group also takes the imports of its modules, so the most shared group comes first.
  */
 export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
   const special = new Set([...frame, ...Object.values(limited).flat()])
@@ -56,7 +56,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
     if (found.frame.has(id)) return 'frame'
     return found.kinds.flatMap(([name, modules]) => (modules.has(id) ? [name] : [])).join('-')
   }
-  // What only other pages import stays with each of them, or becomes `shared` below.
+  // Code of other pages only stays in their own chunks, or goes to `shared` below.
   const names = ['frame', ...subsets(kinds.map(([name]) => name)).filter((name) => name !== 'pages')]
   return names.map((name, index) => ({ name: (id, graph) => (chunkOf(id, graph) === name ? name : null), priority: names.length - index }))
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// After a build: every text file of both fronts, packed once and as small as can be.
+// Runs after the builds: compresses every text file of both fronts once, at the highest level.
 const folders = ['client', 'backoffice'].map((name) => join(import.meta.dirname, '..', 'build', name))
 for (const entry of folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue

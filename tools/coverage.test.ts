@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/specification-coverage.md says where every sentence lives and which test holds it: both must be there.
+// docs/specification-coverage.md names the code and the test of every requirement: both must exist.
 const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Asked for'))
   .map((line) => line.slice(2, -2).split(' | '))
 
-// docs/security.md names a test, a dated decision or what is open for every group of requirements.
+// docs/security.md names a test, a dated decision or an open point for every group of requirements.
 const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Group'))
   .map((line) => line.slice(2, -2).split(' | '))
 
-/** What a file calls its tests, and nothing else that it says: `test('…'`, `test.each(…)('…'`, `test.describe('…'`. */
+/** The titles of the tests in a file: `test('…'`, `test.each(…)('…'`, `test.describe('…'`. */
 function titlesOf(path: string): string[] {
   const source = readFileSync(join(root, path), 'utf8')
   return [...source.matchAll(/(?:\b(?:test|it)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs)].map(([, , title = '']) =>

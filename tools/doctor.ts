@@ -7,10 +7,10 @@ import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
-// `npm run doctor`: says what is wrong with this machine or these settings. Changes nothing but a probe file.
+// `npm run doctor`: reports problems of this machine or its settings. Changes nothing; it only writes and removes a probe file.
 interface Finding {
   readonly what: string
-  /** `later`: not wrong here, but in the way of opening for real. */
+  /** `later`: acceptable here, but it must be done before the shop opens for real. */
   readonly state: 'ok' | 'later' | 'trouble'
   readonly message: string
 }
@@ -28,7 +28,7 @@ function must(condition: boolean, problem: string): void {
   if (!condition) throw new Error(problem)
 }
 
-/** What a shop needs before it may open; outside production it only waits to be done. */
+/** What a shop needs before it opens: an error in production, `later` elsewhere. */
 async function checkLater(what: string, check: () => unknown): Promise<Finding> {
   const finding = await load(what, check)
   return finding.state === 'trouble' && !config.production ? { ...finding, state: 'later' } : finding
@@ -46,8 +46,8 @@ function configOrExit(): Config {
 
 const config = configOrExit()
 
-/** What the offer page would leave out. The shop's own PostgreSQL is asked where it has been made already. */
-/** A private network may be trusted, so this is told and not refused. */
+/** Missing details of the public offer. The embedded PostgreSQL is asked only if it exists already. */
+/** A warning and not an error, because a private network may be trusted. */
 function crossesTheNetworkInClear(databaseUrl: string | null): boolean {
   if (databaseUrl === null) return false
   const { hostname, searchParams } = new URL(databaseUrl)

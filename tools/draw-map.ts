@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run map`: docs/map.md, the folders and who imports whom.
+// `npm run map` draws docs/map.md: the folders and their imports.
 const folders = '^src/(server/(modules/[^/]+|platform|manage(?=/)|testing)|(storefront|backoffice)/[^/]+|contract|geometry|i18n|ui|content)'
-// Tests reach across every boundary on purpose: with them everything would import everything.
+// Without tests: they cross the boundaries on purpose and would connect everything with everything.
 const tests = '[.]test[.]tsx?$|^src/server/testing/'
 const options = [
   '--config',

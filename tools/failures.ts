@@ -21,7 +21,7 @@ interface Suite {
   }[]
 }
 
-/** A failure in few lines: which test, and the beginning of what it said. */
+/** A failure in a few lines: the test and the beginning of its message. */
 const inShort = (test: string, message: string) =>
   `${test}\n${stripVTControlCharacters(message)
     .split('\n')
@@ -39,13 +39,13 @@ function* failuresOf(suite: Suite): Generator<string> {
   for (const inner of suite.suites ?? []) yield* failuresOf(inner)
 }
 
-/** What failed by the JSON report of Vitest or Playwright; the report is removed, so that none is read twice. */
+/** Failures in the JSON report of Vitest or Playwright. The report is deleted, so that a later run cannot read it again. */
 export function failuresIn(reportFile: string): string[] {
   let report: VitestReport | Suite
   try {
     report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport | Suite
   } catch {
-    return [] // the run ended before it could write one, and said why
+    return [] // the run ended before its report, and printed the reason
   }
   rmSync(reportFile)
   if (!('testResults' in report)) return [...failuresOf(report)]

@@ -7,7 +7,7 @@ const paper = '#f7f5f1'
 const ink = '#1c1a17'
 const mark = `<path d="M6 12h24l-3.5 20h-17Z" fill="${ink}"/><path d="M6 4.500v5m24-5v5M6 7h24m-25.500 1.500 3-3m21 3 3-3" fill="none" stroke="${ink}"/>`
 
-/** @param share how much of the picture the mark takes: masks of phones cut off what is outside the middle */
+/** @param share of the picture that the mark takes; the icon masks of phones cut off the rest */
 function draw(size: number, share: number): Promise<Buffer> {
   const edge = (36 / share - 36) / 2
   const box = `${-edge} ${-edge} ${36 + 2 * edge} ${36 + 2 * edge}`
@@ -15,7 +15,7 @@ function draw(size: number, share: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** An icon file with one PNG in it, as browsers have read it for years. */
+/** An .ico file that contains one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -78,7 +78,7 @@ test('no word is kept that nobody says', () => {
     .flatMap((folder) => sources(join(root, folder)))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
-  // `t(\`status_${status}\`)` says every key that begins so.
+  // `t(\`status_${status}\`)` uses every key with this prefix.
   const families = [...code.matchAll(/`([a-zA-Z]+_?)\$\{/g)].map(([, prefix]) => prefix ?? '').filter((prefix) => prefix.length > 3)
   const untranslated = namespaces.flatMap((namespace) =>
     stems(dictionary('uk', namespace))

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runTool } from './run.ts'
 
-/** `npm run proofs [name…]`: what takes too long, or needs too much of the machine, for every `npm test`. One by one, then a summary. */
+/** `npm run proofs [name…]`: checks that are too slow or need too much of the machine for `npm test`. One after the other, then a summary. */
 interface Proof {
   readonly name: string
   readonly command: readonly string[]
   readonly environment?: Record<string, string>
-  /** Why it cannot run on this machine; null when it can. */
+  /** Why it cannot run on this machine, or null. */
   readonly missing?: string | null
 }
 

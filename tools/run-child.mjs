@@ -1,13 +1,13 @@
-// A child process that a signal reaches through its parent. Plain JavaScript without dependencies, for any Node from 20.19 on.
+// A child process that receives the signals of its parent. Plain JavaScript without dependencies, for any Node from 20.19 on.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end and passes on the signals that come meanwhile.
- * @param quiet keep what it prints instead of showing it
- * @returns its exit code, 128 and the signal's number when a signal ended it, and what it printed when quiet
+ * Runs a program and forwards signals to it until it ends.
+ * @param quiet collect its output instead of printing it
+ * @returns its exit code (128 + the signal's number when a signal ended it), and its output when quiet
  */
 export function runChild(command, args, options, { quiet = false } = {}) {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const root = new URL('..', import.meta.url)
 
-/** Runs a tool of node_modules; prints its name, and its output as it comes. Answers whether it passed, and how long it took. */
+/** Runs a tool of node_modules; prints its name and its output. Returns whether it passed and its duration. */
 export function runTool(
   name: string,
   command: string[],

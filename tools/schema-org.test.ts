@@ -34,7 +34,7 @@ const product: ProductView = {
   file_path: ['/media/a-640.webp'],
   images: [
     { url: '/media/a-640.webp', alt: 'Вазон', width: 640, height: 800, srcset: [], placeholder: null, kind: 'studio', color: null },
-  ] as unknown as ProductView['images'], // only the address is read
+  ] as unknown as ProductView['images'], // only the URL is read
   category_id: 3,
   lead_time_days: 14,
   ready_from: '2026-12-07',

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * schema.org's vocabulary, read from the definitions that the package schema-dts is generated from it:
- * which types there are, what they descend from, which properties they have, of which types. Judges data
- * for search engines by the vocabulary itself.
+ * schema.org's vocabulary, read from the type definitions of the package schema-dts: its types, their parents, their properties
+ * and the types of those. Checks structured data for search engines against the vocabulary itself.
  */
 interface Class {
   readonly parents: readonly string[]
@@ -23,7 +22,7 @@ function readVocabulary(): { classes: ReadonlyMap<string, Class>; values: Readon
     )
     classes.set(name, { parents: [...parents.matchAll(/(\w+)Base/g)].map(([, parent = '']) => parent), properties })
   }
-  // Thing has no parent; types without properties of their own are leaves of a base that stands for another name.
+  // Thing has no parent; a type without own properties is declared as a leaf that extends the base of its parent.
   for (const [, name = '', parent = ''] of source.matchAll(/^export interface (\w+)Leaf extends (\w+)Base \{/gm))
     if (!classes.has(name)) classes.set(name, { parents: [parent], properties: new Map() })
   const thing = /^interface ThingBase extends [^{]*\{\n([\s\S]*?)^\}/m.exec(source)
@@ -43,7 +42,7 @@ function lineage(type: string): string[] {
   return [type, ...(classes.get(type)?.parents ?? []).flatMap(lineage)]
 }
 
-/** Enumerations that extend an enumeration, e.g. `ItemAvailability`, list their members as addresses. */
+/** Enumerations that extend an enumeration, such as `ItemAvailability`, list their members as URLs. */
 function fits(value: unknown, type: string): boolean {
   if (type === 'IdReference') return typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
   if (typeof value === 'number') return ['Number', 'Integer', 'Float'].includes(type)
@@ -58,7 +57,7 @@ function fits(value: unknown, type: string): boolean {
   return typeof own === 'string' && lineage(own).includes(type)
 }
 
-/** What is wrong with a piece of JSON-LD; empty when the vocabulary allows every word of it. */
+/** Errors in a piece of JSON-LD; empty when it conforms to the vocabulary. */
 export function violationsOf(data: unknown, where = ''): string[] {
   if (typeof data !== 'object' || data === null) return [`${where}: no object`]
   const { '@context': context, '@type': type, '@id': _, ...rest } = data as Record<string, unknown>
@@ -68,7 +67,7 @@ export function violationsOf(data: unknown, where = ''): string[] {
   const kin = types.flatMap(lineage)
   return Object.entries(rest).flatMap(([property, value]) => {
     const at = `${where}/${types.join('+')}.${property}`
-    // `query-input` and the like belong to every action (schema.org/docs/actions.html).
+    // Properties such as `query-input` are allowed on every action (schema.org/docs/actions.html).
     if (property.endsWith('-input') && kin.includes('Action')) return typeof value === 'string' ? [] : [`${at}: no text`]
     const allowed = kin.flatMap((name) => classes.get(name)?.properties.get(property) ?? [])
     if (allowed.length === 0) return [`${at}: the type has no such property`]

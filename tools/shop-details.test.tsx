@@ -17,7 +17,7 @@ const all: PublicSettings = {
   seller: { name: 'ТОВ', address: 'Київ', bank_details: 'UA12', bank: 'Банк', mfo: '305299', edrpou: '14360570', vat: '987', phone: '+380441234567' },
 }
 
-/** As the server draws a page: the settings come from the language's route. */
+/** Renders as the server does: the settings come from the route of the language. */
 function drawn(settings: PublicSettings): string {
   const element = (
     <MessagesProvider language="uk" source={readMessages()}>

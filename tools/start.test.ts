@@ -5,7 +5,7 @@ import { runningServer } from '../src/server/platform/db/postgres-server.ts'
 import { freePort } from '../src/server/platform/free-port.ts'
 import { withDataDir } from '../src/server/testing/shop-process.ts'
 
-// `npm start` as an operator, a supervisor or a container ends it. The shop must be built: npm test does that first.
+// `npm start` stopped by an operator, a supervisor or a container. The shop must be built; npm test does that first.
 vi.setConfig({ testTimeout: 180_000 })
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ interface Started {
   readonly output: () => string
 }
 
-/** Runs a command that opens a shop, as the leader of a process group of its own, and waits until the shop answers. */
+/** Starts a shop by a command, in a process group of its own, and waits until the shop answers. */
 async function open(command: readonly string[], folder: string): Promise<Started> {
   const port = await freePort()
   const [program = '', ...args] = command
@@ -42,7 +42,7 @@ async function answers(port: number): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok ?? false
 }
 
-/** Nothing is left: the shop has said that it closes, its port is free, its database has ended. */
+/** Asserts a clean shutdown: the shop logged that it closes, its port is free, its database has ended. */
 async function expectClosed(shop: Started, folder: string): Promise<void> {
   expect(shop.output()).toContain('"closing"')
   expect(await answers(shop.port)).toBe(false)
@@ -81,7 +81,7 @@ const mayIsolate = spawnSync(isolated[0] ?? '', [...isolated.slice(1), 'true']).
 test.runIf(mayIsolate)('SIGTERM to a shop that is process number 1, as in a container, closes it in order', async () => {
   await withDataDir(async (folder) => {
     const shop = await open([...isolated, process.execPath, 'tools/start.mjs'], folder)
-    // unshare itself only waits for its child: the signal goes to that one, as a container's does.
+    // unshare only waits for its child, so the signal goes to the child, as in a container.
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(shop.child.pid)], { encoding: 'utf8' })
     process.kill(Number(stdout), 'SIGTERM')
     expect(await shop.ended).toBe(0)
@@ -92,7 +92,7 @@ test.runIf(mayIsolate)('SIGTERM to a shop that is process number 1, as in a cont
 test('a child that is ended by a signal, fails or cannot be run gives its parent an exit code', async () => {
   const { runChild } = (await import(join(root, 'tools', 'run-child.mjs'))) as {
     runChild(program: string, args: string[], options: object, how?: { quiet: boolean }): Promise<{ code: number; output: string }>
-  } // plain JavaScript, for any Node
+  } // a plain JavaScript file without types
   const node = (script: string) => runChild(process.execPath, ['-e', script], {}, { quiet: true })
   expect(await node('process.exit(7)')).toMatchObject({ code: 7 })
   expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: 128 + 9 })

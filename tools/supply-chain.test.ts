@@ -14,13 +14,13 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'ut
 const locked = Object.entries(readJson('package-lock.json')['packages'] as Record<string, LockedPackage>).filter(([path]) => path !== '')
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')
 
-/** Free licences that ask for nothing but their notice; LGPL of libvips is linked dynamically, MPL stays in its own files. */
+/** Permissive licences, which require only their notice; libvips (LGPL) is linked dynamically, and MPL applies per file. */
 const allowed = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 Apache-2.0 Unlicense PSF-2.0 CC0-1.0 CC-BY-4.0 Zlib MPL-2.0 LGPL-3.0-or-later'.split(
     ' ',
   ),
 )
-/** Packages whose licence stands in their README alone. */
+/** Packages that state their licence only in the README. */
 const readByHand = new Map([['png-js', 'MIT']])
 
 test('every installed package has a checksum and a licence that may be used here', () => {

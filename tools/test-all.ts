@@ -11,12 +11,12 @@ const suites = [
   ['journeys', ['playwright', 'test', '--reporter=list,json']],
 ] as const
 
-// Every check runs, even after one failed: one round tells all.
+// Every check runs even after a failure, so that one run shows all failures.
 const results = [...quickChecks, ...suites].map(([name, command]) => runTool(name, [...command], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }))
 
 console.log('')
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`)
-// Once more at the end, where the last lines of a long log are all that is kept.
+// Repeated at the end, because a reader of a long log often sees only its last lines.
 for (const failure of [...failuresIn(unitReport), ...failuresIn(journeyReport)]) console.log(`\n${failure}`)
 const failed = results.filter(({ passed }) => !passed).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)

@@ -1,4 +1,4 @@
-// `npm test`: everything, from a fresh clone: quick checks, unit and server tests, browser journeys.
+// `npm test`: all checks from a fresh clone: quick checks, unit and server tests, browser journeys.
 import { join } from 'node:path'
 import { buildIfStale, environment, installIfStale, pinnedNode, root } from './bootstrap.mjs'
 import { runChild } from './run-child.mjs'

@@ -1,7 +1,7 @@
 import { quickChecks } from './quick-checks.ts'
 import { runTool } from './run.ts'
 
-// `npm run verify`: what every commit passes. Stops at the first failure.
+// `npm run verify`: the checks that every commit passes. Stops at the first failure.
 const unit = ['unit', ['vitest', 'run', 'src/contract', 'src/geometry', 'src/ui', 'src/i18n', 'src/storefront', 'tools', 'demo']] as const
 for (const [name, command] of [...quickChecks, unit]) {
   if (!runTool(name, [...command]).passed) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/glossary.md says how things are called; the words here are what they must not be called again.
+// docs/glossary.md defines the terms; the words here are former names that must not return.
 const root = join(import.meta.dirname, '..')
 
 /** Refused word → what to say instead. */
@@ -51,10 +51,10 @@ const refused: Readonly<Record<string, string>> = {
   letterless: 'without email',
 }
 
-/** What a refused word may still be part of, and why. */
+/** Names that may contain a refused word, and why. */
 const allowed = new Set<string>([
   'slice', // the method of arrays and strings
-  'alarms', // what operators type: `npm run manage -- alarms`
+  'alarms', // the command `npm run manage -- alarms`
 ])
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tools', 'bench', 'demo', 'e2e'], {
@@ -67,7 +67,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const partsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase())
 const oldWords = (name: string) => (allowed.has(name) ? [] : partsOf(name).filter((part) => Object.hasOwn(refused, part)))
 
-/** The names that a source declares or uses: strings and comments are left out, `${…}` is read. */
+/** The identifiers of a source file, without strings and comments but with the contents of `${…}`. */
 function namesIn(source: string): Set<string> {
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/.*$/gm, ' ')
@@ -92,7 +92,7 @@ test('names in the code are the words of the glossary', () => {
     }),
   )
   expect(found).toEqual([])
-  // A reader that finds no names refuses none.
+  // A parser that finds no names would pass.
   expect(read).toBeGreaterThan(20_000)
 })
 

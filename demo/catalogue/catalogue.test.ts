@@ -180,7 +180,7 @@ describe('a faulty catalogue', () => {
   })
 })
 
-/** What a product weighs and holds, in every size: empty, full, and each of its parts. */
+/** All weights and volumes of a product, in every size: empty, full, and of each part. */
 function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
   const shapes = [product.shape, ...optionsOf(product).map((option) => option.shape)]
   const density = { concrete: assumptions.concrete, wood: assumptions.wood, steel: assumptions.steel }
@@ -196,7 +196,7 @@ function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
   }
 }
 
-/** `322 або 343 кг`, `13.4 litres`: every figure that stands before a unit. */
+/** Every figure followed by a unit: `322 або 343 кг`, `13.4 litres`. */
 function namedFigures(text: string): { value: number; unit: 'kg' | 'l' }[] {
   const groups = text.matchAll(/((?:\d+(?:[.,]\d+)?(?: (?:і|або|до|and|or|to) )?)+)\s(кг|kg|л|litres)(?!\p{L})/gu)
   return [...groups].flatMap(([, figures = '', unit]) =>
@@ -207,7 +207,7 @@ function namedFigures(text: string): { value: number; unit: 'kg' | 'l' }[] {
   )
 }
 
-/** Walls that hold, basins that fit inside, rounds that are round. */
+/** Walls thick enough, basins that fit, round shapes with equal sides. */
 function castable(shape: Shape): boolean {
   if ('wall' in shape && (shape.wall < 30 || shape.wall > 60)) return false
   if (shape.kind === 'sink' && (shape.basin_length >= shape.length || shape.basin_width >= shape.width || shape.basin_depth >= shape.height))

@@ -13,9 +13,9 @@ const Text = z.strictObject({ uk: Labels, en: Labels })
 export type Text = z.infer<typeof Text>
 
 const Hryvnias = z.int('not whole hryvnias').min(0)
-/** Length, width and height in whole centimetres, as buyers say them. */
+/** Length, width and height in whole centimetres, the unit that buyers use. */
 const Size = z.string().regex(/^[1-9]\d*x[1-9]\d*x[1-9]\d*$/, 'not a size like 50x50x90')
-/** Commas and colons part the pairs of a combination on the wire (rule 3.8). */
+/** No commas or colons: they separate the pairs of a combination in the API (rule 3.8). */
 const PairLabel = z.string().regex(/^[^,:]+$/, 'a comma or a colon inside')
 
 const CategoryFile = z.strictObject({
@@ -34,10 +34,10 @@ const PropertiesFile = z.strictObject({
     delivery: z.record(Code, Text),
     boolean: z.record(z.enum(['no', 'yes']), Text),
     shape: z.record(Code, Text),
-    /** `unit` after the numbers of a size. */
+    /** Unit shown after the numbers of a size. */
     size: z.strictObject({ unit: Text }),
   }),
-  /** Working days that a value adds. */
+  /** Working days that a value adds to the lead time. */
   days: z.partialRecord(z.enum(propertyNames), z.record(z.string(), z.int().min(1))),
 })
 type Vocabulary = z.infer<typeof PropertiesFile>
@@ -98,23 +98,23 @@ export interface DemoOption {
   impact: number
   /** Working days added to the lead time. */
   days: number
-  /** What it changes in the product's shape, and the whole shape that follows. */
+  /** The change to the product's shape, and the complete resulting shape. */
   change: ShapeChange | null
   shape: Shape
-  /** Combination only. */
+  /** Only for combinations. */
   pairs: { name: PropertyName; value: string; label: Text }[] | null
 }
 export interface DemoProperty {
   name: PropertyName
   label: Text
-  /** The first is the default. */
+  /** The first option is the default. */
   options: DemoOption[]
 }
 export interface DemoProduct extends Omit<ProductFile, 'properties'> {
   file: string
   /** In the order of the page. */
   properties: DemoProperty[]
-  /** By the code of the attribute; one that it does not have is left out. */
+  /** By attribute code; attributes that the product lacks are absent. */
   attributes: { code: string; value: Text }[]
 }
 export interface DemoCatalogue {
@@ -122,7 +122,7 @@ export interface DemoCatalogue {
   products: DemoProduct[]
   /** In the order of the page. */
   attributes: DemoAttribute[]
-  /** Codes in the order in which the front shows them; the others follow. */
+  /** Codes in their recommended order; all other products follow. */
   recommended: string[]
 }
 
@@ -160,7 +160,7 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
   return { categories, products, attributes, recommended }
 }
 
-/** Codes from the root to a category. */
+/** The path of codes from the root to a category. */
 function pathTo(categories: readonly DemoCategory[], code: string): string[] {
   for (const category of categories) {
     if (category.code === code) return [code]
@@ -202,13 +202,13 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
       options.map((option) => option.value),
       at,
     )
-    // The price is that of the base configuration, which the first options make up.
+    // The base price includes the first option of every property.
     if (options[0]?.impact !== 0 || options[0].change) fail(at, 'the first option must cost nothing and leave the shape alone')
     return [{ name, label: labels.names[name], options }]
   })
 }
 
-/** A combination takes the days of its parts. */
+/** The lead time of a combination: that of its parts. */
 function daysOf(name: PropertyName, { value, pairs }: Pick<DemoOption, 'value' | 'pairs'>, { days }: Vocabulary): number {
   return (pairs ?? [{ name, value }]).reduce((sum, part) => sum + (days[part.name]?.[part.value] ?? 0), 0)
 }

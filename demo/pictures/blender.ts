@@ -25,40 +25,40 @@ export type SetName =
   | 'living'
   | 'workshop'
 export type Hour = 'morning' | 'noon' | 'afternoon' | 'golden' | 'late' | 'overcast' | 'dusk' | 'night'
-/** Choices inside a set (sets.py): the hour, the ground, the wall, the door, which side it is on… */
+/** Options of a set (sets.py): hour, ground, wall, door, side… */
 export type Place = { hour: Hour; ground?: string; wall?: string; door?: string; paint?: string; side?: 1 | -1 } & Record<string, unknown>
 
-/** What scene.py is asked for; every field is part of a picture's fingerprint. Lengths in metres, angles in degrees. */
+/** Input of scene.py; every field is part of a picture's fingerprint. Lengths in metres, angles in degrees. */
 export type Job = {
   form: Shape
   set: SetName | 'paper'
   place?: Place
   plant: string
-  /** The concrete as it is rendered, and how it was cast (seed, holes, clouds, lines, wear, seam). */
+  /** The colour of the concrete and the texture of its surface (seed, holes, clouds, lines, wear, seam). */
   base: string
   look: { seed: number; [k: string]: number }
   yaw: number
   elevation: number
-  /** The frame's width in metres; without it `fill` says how much of the frame the subject takes, without both it follows the subject. */
+  /** Width of the frame in metres; otherwise `fill` is the share of the frame that the subject takes; otherwise the frame follows the subject. */
   span?: number
   fill?: [number, number]
-  /** A factor on the width that follows the subject. */
+  /** Factor on the width of a frame that follows the subject. */
   wide?: number
-  /** How far below, and to the left of, the middle of the frame the subject sits (shares of half the frame). */
+  /** Offset of the subject below and to the left of the middle, as shares of half the frame. */
   lower: number
   aside?: number
-  /** A row of the same piece, this far apart. */
+  /** Spacing of a row of the same piece, metres. */
   row?: number
-  /** Hung or stood at this height. */
+  /** Height at which the piece hangs or stands. */
   lift?: number
   zoom?: number
-  /** Where a close view aims, as shares of the bounding box: along, back, up. */
+  /** Target of a close view as shares of the bounding box: along, back, up. */
   focus?: [number, number, number]
   others?: { form: Shape; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
   person?: { at: [number, number] }
-  /** A customer's mark is pressed into the front at this share of the height, and the camera goes near. */
+  /** A customer's mark is pressed into the front at this share of the height, seen from near. */
   mark?: number
-  /** How bright the light on the product becomes, and the white of the light. */
+  /** Target brightness of the light on the product, and its white point. */
   key?: number
   balance?: [number, number, number]
   width: number
@@ -67,7 +67,7 @@ export type Job = {
   seed: number
 }
 
-/** The bed a plant stands in, in Blender's metres. */
+/** The soil surface that plants stand in, metres. */
 function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, y: number][] } | undefined {
   const rim = cavity?.profile.at(-1)
   if (cavity?.for !== 'soil' || !rim) return undefined
@@ -77,12 +77,12 @@ function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, 
   return { level: level / 1000, outline: points.map((p) => [p.x / 1000, -p.z / 1000]) }
 }
 
-/** Renderings are stored outside the repository, so that another colour or tone curve needs no new one. */
+/** Rendered passes are stored outside the repository; another colour or tone curve reuses them. */
 export const negatives = process.env['NEGATIVES'] ?? '/tmp/pictures/negatives'
 
-/** Runs Blender on a job, unless its negative is there; gives back how to develop it. */
+/** Renders a job with Blender unless its passes exist; returns how to develop them. */
 export async function shoot(job: Job, version: number, threads: number): Promise<() => Promise<Light>> {
-  // exposure and white are decided when the negative is developed
+  // exposure and white balance belong to the development, not to the rendering
   const seen = JSON.stringify([{ ...job, key: undefined, balance: undefined }, version])
   const folder = path.join(negatives, createHash('sha256').update(seen).digest('hex').slice(0, 16))
   const file = (name: string) => path.join(folder, name)

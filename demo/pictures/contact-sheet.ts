@@ -1,4 +1,4 @@
-/** node demo/pictures/contact-sheet.ts: every product's first picture on one sheet, and what the shop itself shows, for docs/pictures.md. */
+/** node demo/pictures/contact-sheet.ts: the first picture of every product, and the shop's own pictures, on one sheet for docs/pictures.md. */
 import path from 'node:path'
 import sharp from 'sharp'
 import { folder, readManifest } from './manifest.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// The denoiser has a package.json of its own, so that the shop's install stays small.
+// The denoiser has its own package.json, so that the install of the shop stays small.
 const folder = new URL('./denoiser/', import.meta.url).pathname
 const ort = createRequire(`${folder}package.json`)('onnxruntime-node')
 
@@ -34,7 +34,7 @@ export function readTza(file: string): Map<string, Tensor> {
   return tensors
 }
 
-// ---------- just enough protobuf to write an ONNX graph ----------
+// ---------- the part of protobuf needed to write an ONNX graph ----------
 const varint = (v: number): number[] => (v < 128 ? [v] : [(v & 127) | 128, ...varint(Math.floor(v / 128))])
 const field = (no: number, body: Buffer | string): Buffer => {
   const b = typeof body === 'string' ? Buffer.from(body) : body
@@ -56,7 +56,7 @@ const value = (no: number, name: string, dims: (number | string)[]) => {
   return field(no, Buffer.concat([field(1, name), field(2, field(1, Buffer.concat([int(1, 1), field(2, shape)])))]))
 }
 
-/** Open Image Denoise's U-Net, base or large, as ONNX. Both differ only in the names and number of the convolutions. */
+/** Open Image Denoise's U-Net, base or large, as ONNX. They differ only in the names and number of convolutions. */
 export function onnxOf(weights: Map<string, Tensor>): { model: Uint8Array; channels: number } {
   const large = weights.has('enc_conv1b.weight')
   const nodes: Buffer[] = []
@@ -113,7 +113,7 @@ const perceptual = (y: number) => (y <= 1.5794576e-6 ? A * y : y <= 3.22087631e-
 const linearly = (x: number) => (x <= 2.23151711e-3 ? x / A : x <= 3.70974749e-1 ? ((x - D) / B) ** (1 / C) : Math.exp((x - G) / E) - F)
 const top = perceptual(65504)
 
-/** OIDN's exposure: the mean log luminance of blocks of 16 brought to .18. */
+/** OIDN's exposure: maps the mean log luminance of blocks of 16 to .18. */
 export function autoExposure(rgb: Float32Array, w: number, h: number): number {
   let sum = 0
   let n = 0
@@ -155,7 +155,7 @@ const load = (name: string, threads: number) => {
 
 export type Planes = { color: Float32Array; albedo?: Float32Array; normal?: Float32Array; w: number; h: number }
 
-/** Any of Intel's networks: `kind` says how the first three planes are encoded. Bands overlap by more than half the receptive field. */
+/** Runs one of Intel's networks; `kind` is the encoding of the first three planes. Bands overlap by more than half the receptive field. */
 export async function filter(name: string, kind: 'hdr' | 'albedo' | 'normal', p: Planes, threads = 2, band = 512): Promise<Float32Array> {
   const { session, channels } = await load(name, threads)
   const { w, h } = p
@@ -201,5 +201,5 @@ export async function filter(name: string, kind: 'hdr' | 'albedo' | 'normal', p:
   return out
 }
 
-/** One pass is enough for 8 samples a pixel; cleaning the guides first costs three times as much and is not seen. */
+/** One pass is enough at 8 samples a pixel; denoising the guides first triples the time without a visible gain. */
 export const denoise = (p: Required<Planes>, threads = 2): Promise<Float32Array> => filter('rt_hdr_alb_nrm', 'hdr', p, threads)

@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { denoise } from './denoise.ts'
 
-/** From the passes of scene.py to a picture: denoise, lay another colour on the concrete, expose, curve, dither. `key` is what the light on the product is brought to (an evening is darker than a day); `balance` its white. */
+/** From the passes of scene.py to a picture: denoise, recolour the concrete, expose, apply the tone curve, dither. `key` is the target brightness of the light on the product (an evening is darker than a day); `balance` its white point. */
 export type Shot = {
   passes: string
   width: number
   height: number
   outdoors: boolean
-  /** The frame cuts the piece. */
+  /** The frame crops the piece. */
   cropped: boolean
   key?: number | undefined
   balance?: readonly number[] | undefined
 }
 export type Recolour = { from: string; to: string }
-/** `image` is scene-linear and clean; `tint` the concrete's own albedo times how much of the pixel it covers. */
+/** `image` is scene-linear and denoised; `tint` is the albedo of the concrete times its share of the pixel. */
 export type Light = { shot: Shot; image: Float32Array; tint: Float32Array; cover: Float32Array; backdrop: Uint8Array; paper?: number[] | undefined }
 
 const stride = 14
 export const paperTone = '#F7F5F1'
 const outdoorKey = 1.08
-/** What the surface throws back whatever its colour; keeps dark tones from going black, and the division finite. */
+/** Reflection that does not depend on the colour: dark tones do not become black, and the division stays finite. */
 const sheen = 0.04
 
 function readPasses({ passes, width: w, height: h }: Shot) {
@@ -35,7 +35,7 @@ function readPasses({ passes, width: w, height: h }: Shot) {
   return { color: plane(0, 3), albedo: plane(3, 3), normal: plane(6, 3), tint: plane(9, 3), cover: plane(12, 1), ground: plane(13, 1), w, h }
 }
 
-/** Reads the passes and frees the picture of its noise. Done once for a shot, whatever the number of its colours. */
+/** Reads and denoises the passes: once per shot, however many colours it has. */
 export async function develop(shot: Shot, threads: number): Promise<Light> {
   const p = readPasses(shot)
   const info = JSON.parse(readFileSync(`${shot.passes}.json`, 'utf8')) as { paper: number[] | null }
@@ -54,7 +54,7 @@ export const linear = (hex: string) =>
     return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
   })
 
-/** What must go into the curve for `hex` to come out. */
+/** The inverse of the tone curve: its input for the output `hex`. */
 export function beforeCurve(hex: string): number[] {
   const want = linear(hex)
   const x = want.map((v) => v * 1.4)
@@ -66,7 +66,7 @@ export function beforeCurve(hex: string): number[] {
   return x
 }
 
-/** The light on the concrete, carried outwards over its own rim: mixed pixels then take the light of the concrete in them, not of what lies behind. */
+/** The light on the concrete, extended beyond its edge, so that mixed pixels use the light of the concrete and not of the background. */
 function lightOn({ image, tint, cover, shot }: Light): Float32Array {
   const { width: w, height: h } = shot
   const out = new Float32Array(w * h * 3)
@@ -96,7 +96,7 @@ function lightOn({ image, tint, cover, shot }: Light): Float32Array {
   return out
 }
 
-/** Display-linear, 0…1, before encoding. */
+/** Display-linear values, 0…1, before encoding. */
 export function expose(light: Light, recolour?: Recolour): Float32Array {
   const { shot, image, tint, cover, backdrop, paper } = light
   const { width: w, height: h, outdoors } = shot
@@ -121,7 +121,7 @@ export function expose(light: Light, recolour?: Recolour): Float32Array {
   for (let i = 0; i < w * h; i++) {
     for (let k = 0; k < 3; k++) {
       let v = image[3 * i + k]!
-      // C' = C + (a' − a)·L: exact for the concrete's share of a mixed pixel, nothing for the rest of it
+      // C' = C + (a' − a)·L: exact for the concrete's share of a mixed pixel, no change for the rest
       if (from && to) v += tint[3 * i + k]! * (to[k]! / from[k]! - 1) * on[3 * i + k]!
       c[k] = Math.max(0, v) * exposure * balance[k]!
     }
@@ -129,7 +129,7 @@ export function expose(light: Light, recolour?: Recolour): Float32Array {
       const r = (c[0]! + c[1]! + c[2]!) / (goal[0]! + goal[1]! + goal[2]!)
       const x = i % w
       const y = Math.floor(i / w)
-      // a shadow runs out before the rim, but one that a close view cuts would end in a line
+      // a shadow fades before the edge of the frame; one cropped by a close view would end in a visible line
       const rim = shot.cropped ? 1 : Math.min(x / w, (w - 1 - x) / w, y / h, (h - 1 - y) / h)
       const bare = Math.max(step(0.955, 0.99, r), 1 - step(0, 0.1, rim))
       for (let k = 0; k < 3; k++) c[k] = c[k]! + (goal[k]! - c[k]!) * bare
@@ -140,7 +140,7 @@ export function expose(light: Light, recolour?: Recolour): Float32Array {
   return out
 }
 
-/** Encoded to 8 bits with a triangular dither of one grey level (none where the sheet is bare). `recolour`: sRGB hex, the concrete's own and the one wanted. */
+/** Encodes to 8 bits with a triangular dither of one grey level (none on the bare sheet). `recolour`: sRGB hex of the rendered and of the wanted concrete. */
 export function print(light: Light, recolour?: Recolour): Sharp {
   const { width: w, height: h } = light.shot
   const x = expose(light, recolour)

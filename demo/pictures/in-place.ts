@@ -7,14 +7,14 @@ import { natural } from './tones.ts'
 export const frame = { width: 1000, height: 1250 }
 export const isRound = (form: Shape) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
 
-/** A cast of its own for every product: pores, clouds, and the faint seam of a round mould. */
+/** An individual surface for every product: pores, clouds, and the faint seam of a round mould. */
 export function lookOf(code: string, form: Shape): Job['look'] {
   let seed = 7
   for (const c of code) seed = (seed * 31 + (c.codePointAt(0) ?? 0)) % 9973
   return ['round', 'conical', 'bowl', 'vase'].includes(form.kind) ? { seed, seam: 38 } : { seed }
 }
 
-/** Metres: across as the studio camera sees it, and upright. */
+/** Metres: the width that the studio camera sees, and the height. */
 export function extent(form: Shape): [number, number] {
   const f = form as Shape & Record<string, number | undefined>
   const l = f['length'] ?? f['side'] ?? f['diameter'] ?? f['width'] ?? Math.max(f['top'] ?? 0, f['bottom'] ?? 0, f['foot'] ?? 0)
@@ -24,20 +24,20 @@ export function extent(form: Shape): [number, number] {
   return [across / 1000, (h + w * 0.22) / 1000]
 }
 
-/** What counts as white: a low sun stays warm, without turning concrete yellow. */
+/** White point: a low sun stays warm, but concrete does not turn yellow. */
 const whiteOf = (hour: string): { key?: number; balance: [number, number, number] } => ({
   ...(hour === 'overcast' ? { key: 0.92 } : {}),
   balance: hour === 'overcast' ? [0.98, 1, 1.02] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08],
 })
 
-/** In the street limiters stand in rows; metres from middle to middle. */
+/** Spacing of limiters in a street, metres from middle to middle. */
 function rowOf(form: Shape): number | undefined {
   if (form.kind === 'bollard') return 1.3
   if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.7
   return form.kind === 'block' ? form.length / 1000 + 0.7 : undefined
 }
 
-/** The product where it lives. */
+/** The product in its usual surroundings. */
 export function inPlace({ code, shape: form, plant }: DemoProduct, scene: Scene, index: number): Job {
   const { place } = scene
   const dark = place.hour === 'dusk' || place.hour === 'night'

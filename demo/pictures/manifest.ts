@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Wanted } from './plan.ts'
 
-/** A finished picture. `file` is relative to this folder; `set`, `hour` and `plant` tell what is seen. */
+/** A finished picture. `file` is relative to this folder; `set`, `hour` and `plant` describe the scene. */
 export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex'> & {
   set: string
   hour?: string
@@ -13,7 +13,7 @@ export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex
   fingerprint: string
 }
 
-/** Raise a number when a change to the programs should take the pictures again. */
+/** Raise a number to render the pictures again after a change of the programs. */
 export const versions: Record<Wanted['job']['set'] | 'print', number> = {
   paper: 1,
   house: 1,
@@ -31,11 +31,11 @@ export const versions: Record<Wanted['job']['set'] | 'print', number> = {
   print: 2,
 }
 
-/** Where finished pictures and their manifest are written: here, unless they are gathered elsewhere first. */
+/** Output folder of the pictures and their manifest: this one by default. */
 export const folder = process.env['PICTURES'] ?? import.meta.dirname
 const file = path.join(folder, 'manifest.json')
 
-/** How large and how long a picture was exposed is no part of what it shows. */
+/** Size and sample count do not change what a picture shows, so they are no part of the fingerprint. */
 export const fingerprint = ({ job, hex }: Wanted): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...job, samples: 0, width: 0, height: 0 }, hex, versions[job.set], versions.print]))
@@ -44,7 +44,7 @@ export const fingerprint = ({ job, hex }: Wanted): string =>
 
 export const readManifest = (): Picture[] => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
-/** One picture a line: a merge or a review sees which changed. */
+/** One picture a line, so that a diff shows which ones changed. */
 export function writeManifest(pictures: readonly Picture[]): void {
   const sorted = pictures.toSorted((a, b) => (a.file < b.file ? -1 : 1))
   writeFileSync(file, `[\n${sorted.map((p) => JSON.stringify(p)).join(',\n')}\n]\n`)

@@ -11,14 +11,14 @@ const stool: Shape = { kind: 'bench', length: 600, depth: 380, height: 430, seat
 const black = '#2c2f31'
 const white = '#d9d6cf'
 
-/** Two of the same piece on both sides of a door. */
+/** The same piece on both sides of a door. */
 const pair = { pair: 1.76 }
-/** A bench that begins at the frame's edge tells how large a bin is. */
+/** A bench cropped by the frame, which shows how large a bin is. */
 const besideBench = (shape: Shape) => [{ form: shape, at: [1.42, 0.02] as [number, number], framed: false }]
 const basin = { wide: 0.85, yaw: -14, elevation: 11, lift: 0.74, lower: 0.1, balance: [1, 1, 1] as [number, number, number], samples: 7 }
 const onCounter = { ...basin, elevation: 16, span: 1.5, lower: 0.12 }
 
-/** Where every product lives: the first picture of its card. In order of importance; pieces that stand together in a list differ in ground, light and hour. */
+/** The scene of every product, which is the first picture of its card. In order of importance; neighbours in a list differ in ground, light and hour. */
 export const places: Readonly<Record<string, Scene>> = {
   konus: { set: 'house', place: { hour: 'morning', ground: 'flags', wall: 'cream', door: 'panels', paint: '#39463f', ...pair } },
   skver: { set: 'park', place: { hour: 'golden', ground: 'gravel' } },
@@ -96,7 +96,7 @@ export const places: Readonly<Record<string, Scene>> = {
   baryltse: { set: 'parapet', place: { hour: 'golden', tone: '#8f5a45' }, lift: 0.7 },
   kubyk: { set: 'sill', place: { hour: 'golden', wall: 'terracotta', paint: '#4b524d' }, lift: 0.7, elevation: 6 },
   horniatko: { set: 'sill', place: { hour: 'late', wall: 'cream', paint: '#6a4236' }, lift: 0.85, elevation: 6 },
-  // the shapes of these are still being mended: last
+  // last, because their shapes may still change
   kvartal: { set: 'square', place: { hour: 'noon' }, others: besideBench(bench) },
   zupynka: { set: 'street', place: { hour: 'late' } },
   vokzal: { set: 'square', place: { hour: 'overcast', ground: 'setts' }, others: besideBench(bench) },

@@ -6,10 +6,10 @@ import { places } from './places.ts'
 import { shopScenes } from './shop-scenes.ts'
 import { individual, natural, white } from './tones.ts'
 
-/** In the order in which a product shows them. */
+/** In the order of the product's gallery. */
 export const kinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'logo', 'colour', 'hero'] as const
 export type PictureKind = (typeof kinds)[number]
-/** One picture to have; those with equal jobs come from one rendering. */
+/** A picture of the plan; pictures with equal jobs share one rendering. */
 export type Wanted = {
   /** The product's code, or 'shop' for pictures of the shop itself. */
   product: string
@@ -20,7 +20,7 @@ export type Wanted = {
   job: Job
 }
 
-/** One scale inside a category: the frame its largest piece needs. */
+/** The same scale within a category: the frame that its largest piece needs. */
 export function categorySpan(products: readonly DemoProduct[], category: string): number {
   const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ shape }) => extent(shape))
   return Math.round(100 * Math.max(...own.flatMap(([across, up]) => [across / 0.66, up / (1.25 * 0.68)]))) / 100
@@ -45,7 +45,7 @@ function alone({ code, shape: form }: DemoProduct, span: number): Job {
   }
 }
 
-/** Every picture of the shop: its own first, then of every product in the order it shows them. */
+/** Every picture: those of the shop first, then those of each product in gallery order. */
 export function wanted(products: readonly DemoProduct[]): Wanted[] {
   return [...shopScenes(products), ...products.flatMap((product, index) => ofProduct(product, index, categorySpan(products, product.category)))]
 }
@@ -78,7 +78,7 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
   return all
 }
 
-/** With its light on at dusk, where it can be had: under a seat or a basin, else round the foot. Null where the place shows it already. */
+/** The product at dusk with its light on, if it has one: under a seat or a basin, else around the foot. Null where the first scene shows it already. */
 function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
   const { place } = job
   if (!place || place['strip'] || !properties.some(({ name }) => name === 'led_backlight')) return null
@@ -87,14 +87,14 @@ function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
   return { ...job, place: { ...place, hour: 'dusk', ...light }, key: 0.34, balance: [1.04, 1, 0.95], samples: 9 }
 }
 
-/** A customer's mark pressed into the front, from near. */
+/** A close view of a customer's mark pressed into the front. */
 function marked(job: Job): Job {
   const { kind } = job.form
   const mark = kind === 'bench' || kind === 'table' ? 0.4 : kind === 'halfsphere' ? 0.45 : kind === 'bollard' ? 0.75 : 0.6
   return { ...job, mark, yaw: isRound(job.form) ? 8 : 22, elevation: 10, samples: 6 }
 }
 
-/** The biggest size beside the smallest, and a person of 1.75 m. */
+/** The largest and the smallest size beside a person of 1.75 m. */
 function scale(product: DemoProduct): Job | null {
   const forms = product.properties
     .filter(({ name }) => name === 'size' || name === 'combination')
@@ -117,7 +117,7 @@ function scale(product: DemoProduct): Job | null {
 }
 const bulk = (form: Shape) => extent(form)[0] ** 2 * extent(form)[1]
 
-/** The colours a buyer may choose, whether as a property or as part of a version. */
+/** The colours on offer, as a property of its own or as part of a combination. */
 function coloursOf(product: DemoProduct): Set<string> {
   const options = product.properties.flatMap((p) =>
     p.name === 'color'
@@ -127,7 +127,7 @@ function coloursOf(product: DemoProduct): Set<string> {
   return new Set(options)
 }
 
-/** From the other side, higher and nearer: the edge, the basin, the grain of the boards. */
+/** A view from the other side, higher and nearer: the edge, the basin, the grain of the boards. */
 function closer(form: Shape): Partial<Job> {
   const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 24 }
   switch (form.kind) {

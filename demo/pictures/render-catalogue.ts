@@ -1,6 +1,6 @@
 /**
- * Takes every picture of the demo catalogue that is missing or whose description has changed, the important first.
- * May be stopped and started at any time. See README.md.
+ * Renders every picture of the demo catalogue that is missing or whose description changed, the important ones first.
+ * Can be stopped and continued at any time. See README.md.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -25,27 +25,27 @@ const { values: asked } = parseArgs({
     dry: { type: 'boolean', default: false },
   },
 })
-/** Products whose gallery opens naked come before those that have a planted picture or a place of the first series. */
+/** Products without any picture of a scene come before those that have one of the first series. */
 function nakedness(product: string, pictures: readonly Picture[]): number {
   const has = (kind: string) => pictures.some((p) => p.product === product && p.kind === kind)
   return has('place') ? 2 : has('planted') ? 1 : 0
 }
-/** What opens a naked card, the wide pictures of the front, the other cards, what else the shop shows, the rest of every gallery. */
+/** Priority: first pictures of products without a scene, wide pictures of the front page, other first pictures, other pictures of the shop, the rest of the galleries. */
 function importance(w: Wanted, pictures: readonly Picture[]): number {
   if (w.kind === 'place') return nakedness(w.product, pictures)
   if (w.product === 'shop') return w.file.endsWith('-wide.webp') ? 0.5 : 2.5
-  // a picture that is only bettered can wait
+  // an improvement of an existing picture can wait
   const bettered = pictures.some((p) => p.product === w.product && p.kind === w.kind)
   return 2 + kinds.indexOf(w.kind) + (bettered ? 0.5 : 0)
 }
 const turn = Object.keys(places)
-/** Pictures that could not be taken in this run are not tried twice. */
+/** Pictures that failed in this run are not tried again. */
 const failed = new Set<string>()
-/** The pictures being developed while Blender is already at the next. */
+/** Pictures being developed while Blender renders the next one. */
 let inHand = new Set<string>()
 let developing: Promise<void> = Promise.resolve()
 
-/** A picture at the width asked for; the plan's own is meant for cards. */
+/** A job at the given width; the width in the plan is that of cards. */
 function sized(w: Wanted): Wanted {
   const { width, height } = w.job
   const wide = Math.max(width, asked.width && w.kind !== 'hero' ? Number(asked.width) : 0)
@@ -67,17 +67,17 @@ function missing(): Wanted[] {
 
 const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)
 
-/** All the missing pictures that one rendering gives. */
+/** All missing pictures of one rendering. */
 function nextBatch(): Wanted[] {
   const left = missing()
-  // a second process begins at the other end
+  // a second process starts from the other end
   const first = asked['from-end'] ? left.findLast(isAsked) : left.find(isAsked)
   if (!first) return []
   const same = JSON.stringify(first.job)
   return left.filter((w) => w.product === first.product && JSON.stringify(w.job) === same)
 }
 
-/** What a picture of the second series makes superfluous of the first, whose files begin with a figure. */
+/** Files of the first series, whose names begin with a digit, that a picture of the second series replaces. */
 const replaces: Partial<Record<Wanted['kind'], readonly string[]>> = { place: ['place', 'planted'], alone: ['alone', 'colour'], close: ['close'] }
 
 async function store(batch: Wanted[], light: Light): Promise<void> {

@@ -12,7 +12,7 @@ const bench: Shape = { kind: 'bench', length: 2000, depth: 500, height: 450, sea
 const cube: Shape = { kind: 'square', side: 900, height: 700, wall: 50 }
 const bin: Shape = { kind: 'bin', shape: 'round', width: 450, height: 700, wall: 50, lid: false }
 
-/** The large pictures of the front: a square, an entrance, an evening; each wide and upright. */
+/** The large pictures of the front page: a square, an entrance, an evening; each in landscape and portrait. */
 export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
   const product = (code: string) => products.find((p) => p.code === code)
   const hero = (name: string, code: string, scene: Scene & Partial<Job>, tall: Partial<Job>): Wanted[] => {
@@ -89,7 +89,7 @@ const slab: Shape = { kind: 'block', length: 600, width: 600, height: 600, chamf
 const square = { width: 1000, height: 1000 }
 const shop = { product: 'shop', colour: 'natural', hex: natural } as const
 
-/** The palette for the page of materials: an edge of a block from near, every tone dry, the natural one wet too. */
+/** The palette for the page of materials: a close view of a block's edge, every tone dry, the natural one also wet. */
 const near: Job = {
   form: slab,
   set: 'paper',
@@ -112,7 +112,7 @@ const palette: Wanted[] = [
   { ...shop, file: 'shop/colour-natural-wet.webp', kind: 'close', job: { ...near, look: { ...near.look, wet: 1 } } },
 ]
 
-/** How a piece is made, as visualisations: 'mould' shows the empty mould round a floor, whose size it is told. */
+/** Visualisations of how a piece is made; 'mould' shows the empty mould around a floor of the given size. */
 const cast: Shape = { kind: 'square', side: 600, height: 600, wall: 45 }
 const floorOnly: Shape = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
 const filled: Shape = { kind: 'block', length: 600, width: 600, height: 570, chamfer: 0 }

@@ -1,4 +1,4 @@
-/** node demo/pictures/try.ts [width] [samples] FILE…: pictures of the plan, small and quick, to look at. Writes $TRY/FILE.png. */
+/** node demo/pictures/try.ts [width] [samples] FILE…: small, quick previews of planned pictures, written to $TRY/FILE.png. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'

@@ -1,26 +1,26 @@
-/** What the main journeys need of a browser; Firefox and WebKit each give it in their own protocol. */
+/** The browser operations of the main journeys, implemented for Firefox and WebKit in their protocols. */
 export interface Driver {
   goto(url: string): Promise<void>
-  /** Runs the body of a function in the page and gives back what it returns, as JSON. */
+  /** Runs the body of a function in the page and returns its result as JSON. */
   run(body: string): Promise<unknown>
-  /** A real press on the first element that matches the selector and says the text. */
+  /** Clicks the first element that matches the selector and contains the text. */
   press(selector: string, text?: string): Promise<void>
-  /** Types over what a field says. */
+  /** Replaces the text of a field by typing. */
   type(selector: string, text: string): Promise<void>
   back(): Promise<void>
-  /** Errors and warnings of the console so far; empty where the protocol does not tell. */
+  /** Errors and warnings of the console so far; empty where the protocol does not report them. */
   complaints(): readonly string[]
   close(): Promise<void>
 }
 
 const timeoutMs = 20_000
 
-/** Asks the page again and again until the body returns something truthy. */
+/** Polls the page until the body returns something truthy. */
 export async function until(driver: Driver, what: string, body: string): Promise<void> {
   const deadline = Date.now() + timeoutMs
   let last: unknown
   while (Date.now() < deadline) {
-    last = await driver.run(body).catch((error: unknown) => `${error}`) // between two documents nothing answers
+    last = await driver.run(body).catch((error: unknown) => `${error}`) // fails while the page navigates
     if (last === true) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -28,7 +28,7 @@ export async function until(driver: Driver, what: string, body: string): Promise
   throw new Error(`not seen: ${what} (${JSON.stringify(last)})\n${String(where)}`)
 }
 
-/** A body that finds the visible element that a press is meant for. By textContent: WebKit's innerText of an open dialog is empty. */
+/** A body that finds the visible element to click. It compares textContent, because WebKit's innerText of an open dialog is empty. */
 export function finder(selector: string, text = ''): string {
   return `return [...document.querySelectorAll(${JSON.stringify(selector)})].find((element) =>
     element.checkVisibility({ visibilityProperty: true }) &&

@@ -9,13 +9,13 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const complaints: string[] = []
-  // The browser's own line about what it cut off itself, because a page was being left.
+  // Firefox reports requests that it cancelled itself when the page was left.
   const complain = (text: string) => !text.includes('A ServiceWorker intercepted the request') && complaints.push(text)
   page.on('console', (message) => ['error', 'warn'].includes(message.type()) && complain(message.text()))
   page.on('pageerror', (error) => complain(String(error)))
   const find = async (selector: string, text?: string) => {
     const handle = await page.waitForFunction(expression(finder(selector, text)), { timeout: 20_000 })
-    return handle as ElementHandle // the finder answers nothing else
+    return handle as ElementHandle // the finder returns nothing else
   }
   return {
     goto: async (url) => void (await page.goto(url)),

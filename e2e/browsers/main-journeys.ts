@@ -37,16 +37,16 @@ async function orderByPhone(driver: Driver, shop: string): Promise<void> {
   await until(driver, 'the order', at('/uk/order/'))
   await until(driver, 'the order awake', hydrated)
   await until(driver, 'the order paid', says('Оплату успішно завершено'))
-  // No sign of a reader before the press: what a page fetches at the first sign is cut off by the document.
+  // No interaction before the click: the navigation to the document would cancel what the page loads on first interaction.
   const order = await driver.run('return location.href')
   await open(driver, String(order))
   await driver.press('main a', 'Підтвердження замовлення')
-  await new Promise((resolve) => setTimeout(resolve, 2500)) // the document opens or is put aside, as the browser likes
+  await new Promise((resolve) => setTimeout(resolve, 2500)) // the browser shows or downloads the document
   if ((await driver.run('return location.href').catch(() => '')) !== order) await driver.back()
   await until(driver, 'the order after its document', says('Оплату успішно завершено'))
 }
 
-/** The session's cookies are marked Secure; on this machine's own address browsers differ in taking them. */
+/** Session cookies are Secure; browsers differ in accepting them on a loopback address. */
 async function signIn(driver: Driver, shop: string): Promise<void> {
   await open(driver, `${shop}/uk/product`)
   await driver.press('header button', 'Увійти')

@@ -4,11 +4,11 @@ import { freePort } from '../../src/server/platform/free-port.ts'
 import { finder, type Driver } from './driver.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // of the WebDriver standard
-/** The browser that comes with the library, which Debian puts aside. */
+/** The browser that comes with the library, outside PATH on Debian. */
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser').at(-1)
 type Element = Record<typeof elementKey, string>
 
-/** WebKitGTK over WebDriver. It draws on a screen: without one, on a virtual one. */
+/** WebKitGTK over WebDriver. It needs a screen; without one it gets a virtual one. */
 export async function openWebKit(executablePath: string): Promise<Driver> {
   const port = await freePort()
   const command = [executablePath, `--port=${port}`]

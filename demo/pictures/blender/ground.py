@@ -1,4 +1,4 @@
-"""What things stand on, by name."""
+"""Grounds by name."""
 import math
 
 import numpy as np
@@ -8,7 +8,7 @@ from plants import mats
 
 
 def paving(material, x0, x1, y0, y1, length, width, gap=.006, stagger=.5, tone=.10, z=0.0):
-    """Bevelled slabs in running bond, each with a tone and a hair's breadth of its own."""
+    """Bevelled slabs in running bond, each with its own tone and a slightly different height."""
     V, F, C, bevel = [], [], [], .004
     for row, y in enumerate(np.arange(y0, y1, width)):
         for x in np.arange(x0 - length * ((row * stagger) % 1), x1, length):
@@ -34,7 +34,7 @@ def joint(z=-.014, tone='#6a6257'):
 
 
 def gravel(x0, x1, y0, y1):
-    """Rounded stones over sand; the far ones are only a surface."""
+    """Rounded stones over sand; distant ones are only a texture."""
     quad('far-gravel', -60, 60, -60, 90, -.006, plain('gravel', srgb('#a39a8b'), .95, .1, 0, (95, .012, 1), .45))
     n = int(min(42000, (x1 - x0) * (y1 - y0) / .00035))
     p = np.stack([rng.uniform(x0, x1, n), rng.uniform(y0, y1, n), rng.uniform(-.006, .004, n)], 1)
@@ -57,7 +57,7 @@ def deck(x0, x1, y0, y1, tone='larch'):
 
 
 def lawn(x0, x1, y0, y1, n=26000):
-    """A mown lawn; blades only where the camera sees them."""
+    """A mown lawn, with blades only where the camera sees them."""
     quad('lawn', -40, 40, y0, 60, .004, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
     foot = np.stack([rng.uniform(x0, x1, n), rng.uniform(y0, y1, n), np.zeros(n)], 1)
     d = unit(np.stack([.3 * rng.normal(size=n), .3 * rng.normal(size=n), np.ones(n)], 1))
@@ -65,7 +65,7 @@ def lawn(x0, x1, y0, y1, n=26000):
 
 
 def ground(name, near, far):
-    """`near` and `far`: how far the laid part reaches towards the camera and away from it."""
+    """`near` and `far`: extent of the paved part towards the camera and away from it."""
     if name == 'flags':
         paving(stone('#a49f97'), -7, 8, -near, far, .5, .5, stagger=.5, tone=.08)
         joint()

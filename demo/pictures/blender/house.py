@@ -26,7 +26,7 @@ def brick(name, tone='#8f5a45'):
 
 
 def stained(name, tone):
-    """Boards of one stain; every board has a shade of its own."""
+    """Boards of one stain, each with its own shade."""
     g = Nodes(name)
     tc, oi = g.node('ShaderNodeTexCoord'), g.node('ShaderNodeObjectInfo')
     mp = g.node('ShaderNodeMapping', Vector=tc.outputs['Object'])
@@ -168,7 +168,7 @@ def hedge(x0, x1, y, height, n=52000):
 
 
 def placed(make, x, y, turn, z=0.0):
-    """Runs `make` and puts what it added somewhere else."""
+    """Runs `make` and moves the objects that it added."""
     had = set(bpy.context.scene.objects)
     make()
     M = Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, 'Z')

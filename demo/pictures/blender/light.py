@@ -1,4 +1,4 @@
-"""The hours of the day, and the studio whose paper is the page's own."""
+"""The light of the hours of the day, and the studio with the background colour of the page."""
 import math
 
 import bpy
@@ -51,7 +51,7 @@ def curtain(name, colour, strength):
 
 
 def crown(at, n=1300, size=(2.1, 2.1, 1.6)):
-    """A crown outside the frame that throws dappled shade."""
+    """A tree crown outside the frame that casts dappled shade."""
     d = unit(rng.normal(size=(n, 3)))
     p = np.array(at) + d * np.array(size) * rng.uniform(.3, 1, (n, 1))
     leaves(p, d, .13, .07, colours(['#4d6c33'], n), 'tree', mats()['leaf'], .9)
@@ -66,7 +66,7 @@ def gradient(bg, tree, low, high):
 
 
 def sky(hour, yaw, centre, shade=(-1.5, 2.0, 1.5), far=7):
-    """Light of an hour. The bearing turns with the camera, so that an hour looks alike from everywhere."""
+    """Light of an hour. The bearing turns with the camera, so that an hour looks the same from every side."""
     tree, bg = world()
     if hour == 'overcast':
         gradient(bg, tree, (.74, .78, .84), (1.0, 1.02, 1.06))
@@ -91,12 +91,12 @@ def sky(hour, yaw, centre, shade=(-1.5, 2.0, 1.5), far=7):
 # direction (degrees to the right of the camera, above the ground), half angle, softness, strength, colour
 BOXES = [(-58, 45, 15, 9, 14.0, (1, .985, .96)), (70, 20, 32, 20, .75, (.95, .975, 1)), (160, 40, 22, 14, 2.0, (1, 1, 1))]
 DOME = .45
-# The sheet as the camera sees it is brighter than the sheet that lights the product: paper white and concrete grey then share one exposure.
+# The camera sees a brighter sheet than the one that lights the product, so that paper white and concrete grey fit one exposure.
 SEEN, BOUNCE = .94, .55
 
 
 def radiance(d, yaw):
-    """Radiance of the painted studio sky in directions d (n×3): numpy's twin of the node tree below."""
+    """Radiance of the studio sky in directions d (n×3), in numpy; the node tree below computes the same."""
     L = np.zeros(d.shape) + DOME * (.55 + .45 * np.clip(d[:, 2:3], 0, 1))
     for az, el, half, soft, power, tint in BOXES:
         a, e = math.radians(az) - yaw, math.radians(el)
@@ -108,8 +108,8 @@ def radiance(d, yaw):
 
 
 def paper(yaw, want):
-    """An endless sheet of the page's own paper. All light is at infinity, so the bare sheet has one single tone, and the camera sees
-    that same tone above the sheet's end: there is no horizon. `want`: the tone before exposure, scene-linear. Gives back what it became."""
+    """An endless sheet in the background colour of the page. All light is at infinity, so the bare sheet has one tone, and the camera sees
+    that same tone beyond the end of the sheet: there is no horizon. `want`: the scene-linear tone before exposure. Returns the actual tone."""
     n = 400
     cz, ph = np.meshgrid((np.arange(n) + .5) / n, (np.arange(2 * n) + .5) * math.pi / n)
     cz, ph = cz.ravel(), ph.ravel()
@@ -119,7 +119,7 @@ def paper(yaw, want):
     albedo = np.array(want) / np.array(want).max() / (E / E.max())
     albedo = albedo / albedo.max() * SEEN
     tone = albedo * E / math.pi
-    # the foot stands a millimetre deep in the sheet: no dark slit
+    # the foot is one millimetre below the sheet, so that no dark gap shows
     quad('sheet', -150, 150, -150, 150, .0012, ground_paper('paper', (*albedo, 1), (BOUNCE, BOUNCE, BOUNCE, 1)))
     tree, bg = world()
     tree.nodes.clear()

@@ -11,7 +11,7 @@ DEPTH, STEPS = .004, 48
 
 
 def solid_of(parts):
-    """What a ray meets: all concrete of the piece, in the world's axes."""
+    """Ray casting against all concrete of the piece, in world coordinates."""
     V, F = [], []
     for o in parts:
         n = len(V)
@@ -21,7 +21,7 @@ def solid_of(parts):
 
 
 def strips():
-    """The mark as strips of quads in its own plane, a circle of radius 1: pairs of points along each strip."""
+    """The mark in a circle of radius 1, as strips of quads: pairs of points along each strip."""
     a = np.linspace(0, 2 * math.pi, STEPS * 2 + 1)
     yield [((math.cos(t), math.sin(t)), (.86 * math.cos(t), .86 * math.sin(t))) for t in a]
     t = np.linspace(0, 1, 16)
@@ -38,7 +38,7 @@ def strips():
 
 
 def stretch_at(tree, z, reach, y, step=.004):
-    """The widest run of x at height z where the front is met without a jump; None where nothing is."""
+    """The widest continuous run of x on the front at height z; None where there is none."""
     runs, run, last = [], [], None
     for x in np.arange(-reach, reach, step):
         hit = tree.ray_cast(Vector((x, y, z)), Vector((0, 1, 0)))[0]
@@ -54,7 +54,7 @@ def stretch_at(tree, z, reach, y, step=.004):
 
 
 def closed_solid(o):
-    """Corners that lie together become one: only a closed surface can be cut."""
+    """Merges coinciding vertices, because only a closed surface can be cut."""
     mesh = bmesh.new()
     mesh.from_mesh(o.data)
     bmesh.ops.remove_doubles(mesh, verts=mesh.verts, dist=1e-5)
@@ -70,7 +70,7 @@ def surface(tree, at, normal):
 
 
 def stamp(strip, on, normal):
-    """The solid that one strip takes away, from a little before the surface to its depth."""
+    """The solid that one strip removes, from slightly before the surface to its depth."""
     V, F, k = [], [], len(strip)
     closed = np.allclose(strip[0], strip[-1])
     for pair in strip:
@@ -92,7 +92,7 @@ def stamp(strip, on, normal):
 
 
 def press(parts, lo, hi, height):
-    """Presses the mark into the front at a share of the height. Gives back its middle and its radius."""
+    """Presses the mark into the front at a share of the height. Returns its middle and its radius."""
     bpy.context.view_layer.update()
     tree, front = solid_of(parts), float(lo[1]) - 1
     z = float(lo[2]) + float(hi[2] - lo[2]) * height

@@ -12,7 +12,7 @@ def srgb(h):
 
 
 class Nodes:
-    """A short hand for node trees."""
+    """Shorthand for node trees."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -71,7 +71,7 @@ class Nodes:
         return self.node('ShaderNodeTexNoise', Vector=co, Scale=scale, Detail=detail, Roughness=rough, Distortion=dist).outputs[out]
 
     def seen_only(self, shader, plain_colour):
-        """Only what the camera sees pays for the fine grain; light that bounces on meets a plain surface."""
+        """Fine grain only for camera rays; bounced light meets a plain surface, which renders faster."""
         mx = self.node('ShaderNodeMixShader', Fac=self.node('ShaderNodeLightPath').outputs['Is Camera Ray'])
         self.set(mx.inputs[1], self.node('ShaderNodeBsdfDiffuse', Color=plain_colour))
         self.set(mx.inputs[2], shader)
@@ -124,7 +124,7 @@ def concrete(name, base, holes=1.0, contrast=1.0, grain=1.0, vertex_tone=False):
 
 
 def wood(name='wood'):
-    """Oiled hardwood, the grain along x; every board has its own."""
+    """Oiled hardwood with the grain along x, different on every board."""
     g = Nodes(name)
     tc, oi = g.node('ShaderNodeTexCoord'), g.node('ShaderNodeObjectInfo')
     mp = g.node('ShaderNodeMapping', Vector=tc.outputs['Object'])
@@ -175,7 +175,7 @@ def foliage(name, through=.3, rough=.45):
 
 
 def concrete2(name, base, look):
-    """Cast concrete with a hand of its own: `look` (seed, holes, clouds, lines, wear, seam) differs from product to product."""
+    """Cast concrete; `look` (seed, holes, clouds, lines, wear, seam) differs from product to product."""
     g = Nodes(name)
     pick = random.Random(look.get('seed', 1))
     holes, clouds_of = look.get('holes', pick.uniform(.35, 1.5)), look.get('clouds', pick.uniform(.7, 1.5))
@@ -194,7 +194,7 @@ def concrete2(name, base, look):
         return m.outputs[0]
     big, mid = g.noise(co, pick.uniform(1.5, 2.6), 3, .5, dist=.6), g.noise(co, pick.uniform(6, 10), 6, .68, dist=.5)
     trowel = g.noise(stretched(3, 3, 1.1), 1.0, 5, .6, dist=1.6)
-    pour = g.noise(stretched(.6, .6, 9), 1.0, 3, .55, dist=.4)  # lifts of the pour lie level
+    pour = g.noise(stretched(.6, .6, 9), 1.0, 3, .55, dist=.4)  # horizontal layers of the pour
     fine, sand = g.noise(co, 300, 2, .7), g.noise(co, 900, 1, .6)
     specks = g.node('ShaderNodeTexVoronoi', Vector=co, Scale=560.0)
     sep = g.node('ShaderNodeSeparateColor', Color=specks.outputs['Color'])
@@ -207,7 +207,7 @@ def concrete2(name, base, look):
     for t in tone + [bloom, g.math('MULTIPLY', edge, .10)]:
         k = g.math('ADD', k, t)
     tinted = g.node('ShaderNodeHueSaturation', Saturation=g.range(big, .3, .7, 1.2, .8), Value=k, Color=base)
-    # bubbles of air gather where the shutter was vibrated least: nothing here, a swarm there
+    # air bubbles gather where the mould was vibrated least, so they come in swarms
     swarm = g.range(g.noise(co, pick.uniform(2.4, 4.2), 3, .6), .40, .64, .02, 1.0)
 
     def air(scale, threshold, largest, warp, depth):

@@ -110,7 +110,7 @@ for _ in range(30):
     q = (PV - (target + np.array(view) * dist)) @ R
     x, z = q[:, 0] / -q[:, 2] / half, q[:, 1] / -q[:, 2] / half / tall
     target = target + R[:, 0] * (((x.max() + x.min()) / 2 + job.get('aside', 0)) * half * dist) + R[:, 1] * (((z.max() + z.min()) / 2 + job.get('lower', .04)) * half * tall * dist)
-    # the width of the frame is given in metres, or the share of the frame that is filled
+    # either the width of the frame in metres, or the share of the frame that the subject fills
     dist = span / 2 / half if span else dist * max((x.max() - x.min()) / 2 / fill_x, (z.max() - z.min()) / 2 / fill_y)
 print('FRAME', [round(float(v), 2) for v in (x.min(), x.max(), z.min(), z.max())])
 if job.get('zoom'):
@@ -123,7 +123,7 @@ place = target + np.array(view) * dist
 if job['set'] == 'paper' or job.get('zoom'):
     camera.matrix_world = Matrix.Translation(Vector(place)) @ rot.to_4x4()
 else:
-    # a level camera with a shifted lens, as architecture is photographed: what is upright stays upright
+    # a level camera with a shifted lens, as in architectural photography: verticals stay vertical
     level = Vector((view.x, view.y, 0)).normalized()
     camera.matrix_world = Matrix.Translation(Vector(place)) @ (-level).to_track_quat('-Z', 'Y').to_matrix().to_4x4()
     cam.lens *= math.cos(elevation)

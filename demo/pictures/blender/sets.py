@@ -1,4 +1,4 @@
-"""The places pictures are taken in. Each takes the camera's yaw, the middle and size of what is shown, and the choices of the plan; gives back the stop."""
+"""The sets of the pictures. Each takes the camera's yaw, the middle and size of the subject and the options of the plan, and returns the exposure."""
 import math
 
 import bpy
@@ -17,7 +17,7 @@ def is_dark(p):
 
 
 def strip(centre, size, top):
-    """A line of light under a seat or a table top."""
+    """A light strip under a seat or a table top."""
     warm = glow('led', (1, .62, .30, 1), 38)
     hx, hy = float(size[0]) / 2, float(size[1]) / 2
     for y in (-hy + .035, hy - .035):
@@ -25,7 +25,7 @@ def strip(centre, size, top):
 
 
 def foot_light(least, greatest, is_round, at):
-    """A line of light round the foot, whose least and greatest x and y are given, of the piece that stands `at`."""
+    """A light strip around the foot of the piece at `at`; the foot is given by its least and greatest x and y."""
     warm = glow('led', (1, .62, .30, 1), 14)
     had = set(bpy.context.scene.objects)
     (x0, y0), (x1, y1) = least, greatest
@@ -192,7 +192,7 @@ def far_houses(y, mid, tones, rows):
         a, b = max(x0, mid - 16), min(x1, mid + 18)
         windows(a + .5, b - 1.3, y + step, rows, glass, timber, stone_)
         cuboid('plinth', x0, x1, y + step - .06, y + step, -.2, .75, stone_, 0)
-    # a house door tells the scale of the far side
+    # a house door shows the scale of the far side
     left = mid - .22
     cuboid('jamb', left - .1, left + 1.0, y + .3, y + .42, -.1, 2.5, stone_, .01)
     cuboid('leaf', left, left + .9, y + .28, y + .36, 0, 2.3, plain('far-door', srgb('#3f4a42'), .5, .4), .01)
@@ -396,7 +396,7 @@ def person(spec, yaw):
 
 
 def companions(product, pitch, per_side=2):
-    """Limiters come in rows: the same piece again on both sides."""
+    """Limiters stand in rows: the same piece again on both sides."""
     for o in product:
         for k in range(-per_side, per_side + 1):
             if k:

@@ -11,17 +11,17 @@ PLY, BAR = .021, .045
 
 
 def panel(w, h, ply, bar):
-    """A shutter of plywood with battens behind, standing at the origin, its face towards +y."""
+    """A plywood formwork panel with battens behind, at the origin, facing +y."""
     cuboid('ply', -w / 2, w / 2, -PLY, 0, 0, h, ply, .002)
     for z in (.06, h / 2 - BAR / 2, h - .06 - BAR):
         cuboid('batten', -w / 2 - .05, w / 2 + .05, -PLY - BAR, -PLY, z, z + BAR, bar, .003)
 
 
 def shutters(hx, hy, h, sides, ply, bar):
-    """`sides`: which of front, right, back, left stand round the piece."""
+    """`sides`: which of front, right, back and left are closed."""
     for name, x, y, turn, w in (('front', 0, -hy, 0, hx), ('right', hx, 0, 90, hy), ('back', 0, hy, 180, hx), ('left', -hx, 0, -90, hy)):
         if name in sides:
-            across = turn in (0, 180)  # these cover the edges of the others, whose battens lie higher
+            across = turn in (0, 180)  # these panels cover the edges of the others, whose battens are higher
             placed(lambda w=w, e=PLY if across else 0: panel(2 * w + 2 * e, h, ply, bar), x, y, math.radians(turn), 0 if across else BAR + .002)
 
 
@@ -33,7 +33,7 @@ def pallet(hx, hy, bar):
 
 
 def flowing(points, radii, squash, material):
-    """A rope of wet concrete along `points`, its outline uneven; `squash`: how flat it lies."""
+    """An uneven strand of wet concrete along `points`; `squash`: how flat it is."""
     n, V = 40, []
     P = np.array(points, float)
     for k, (p, r) in enumerate(zip(P, radii)):
@@ -52,7 +52,7 @@ def flowing(points, radii, squash, material):
 
 
 def heap(x, y, z, radius, height, material):
-    """Where the stream lands the concrete heaps up and spreads in folds."""
+    """The heap of concrete where the stream lands, spreading in folds."""
     rings, n, V = 22, 72, []
     for k in range(rings + 1):
         u = k / rings
@@ -65,7 +65,7 @@ def heap(x, y, z, radius, height, material):
 
 
 def chute(x, y, z):
-    """A steel chute from the mixer, out of the frame, and the concrete that runs off it into the mould, whose surface is at z."""
+    """A steel chute from a mixer outside the frame, and the concrete running off it into the mould, whose surface is at z."""
     mix = concrete('mix', srgb('#8b867e'), holes=.3, contrast=1.3, grain=2.4)
     lip, high = np.array((x, y, z + .30)), np.array((x + 1.9, y + .55, z + 1.12))
     along = (high - lip) / np.linalg.norm(high - lip)
@@ -84,7 +84,7 @@ def chute(x, y, z):
     raw_mesh('chute', V, F, None, plain('sheet', srgb('#7e8386'), .42, .5, .8, (14, .001, .4), .35), True)
     on = [lip + along * d - up * .045 + up * .01 * math.sin(9 * d) for d in np.linspace(1.9, .0, 26)]
     flowing(on, [.105] * 26, .62, mix)
-    # over the lip it bends and falls, thinner the faster it is
+    # beyond the lip the stream falls and gets thinner as it accelerates
     fall = [lip - up * .045 + along * .06] + [lip + np.array((-.035 - .10 * u ** .6, -.01 - .03 * u, -.045 - (.29 - .045) * u)) for u in np.linspace(0, 1, 14)]
     flowing(fall, [.095] + list(np.linspace(.085, .05, 14)), .8, mix)
     heap(x - .13, y - .04, z, .27, .07, mix)
@@ -110,7 +110,7 @@ def workshop(yaw, centre, size, p):
     quad('floor', -9, 9, -9, 9, low - .0005, concrete('floor', srgb('#85817a'), holes=.6, contrast=1.8))
     y = hy + 2.1
     cuboid('wall', -9, 9, y, y + .2, low, 4, plain('wall', srgb('#cfcabf'), .93, .1, 0, (8, .003, .3), .15), 0)
-    for k in range(5):  # shutters waiting at the wall
+    for k in range(5):  # spare panels at the wall
         placed(lambda k=k: panel(.8 + .25 * (k % 2), 1.1 + .2 * (k % 3), ply, bar), -2.6 + k * 1.15, y - .22, math.radians(180 + 2 * k), low)
     if step in ('mould', 'pour'):
         high = h + .05 if step == 'pour' else p['high']
@@ -120,7 +120,7 @@ def workshop(yaw, centre, size, p):
             inner = wx - .05
             cuboid('core', -inner, inner, -inner, inner, .06, high + .03, ply, .004)
             cuboid('core-bar', -inner - .12, inner + .12, -.03, .03, high + .03, high + .09, bar, .003)
-        if step == 'pour':  # cast upside down: what is filled last is the bottom of the piece
+        if step == 'pour':  # cast upside down: the part filled last is the bottom of the piece
             chute(.06, .05, h)
     elif step == 'demould':
         shutters(hx, hy, h + .02, ('back', 'left'), ply, bar)
