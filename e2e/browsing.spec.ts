@@ -1,4 +1,4 @@
-import { awaken, expect, test, type Locator, type Page } from './shop.ts'
+import { hydrateDeferred, expect, test, type Locator, type Page } from './shop.ts'
 
 /** Navigation: addresses, languages, catalogue, product page, header. */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
@@ -36,7 +36,7 @@ test('changing the language keeps the page and is remembered; a new page begins 
   context,
 }) => {
   await page.goto('/uk/product?sort=NEWEST')
-  await awaken(page)
+  await hydrateDeferred(page)
   await names(page).nth(8).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   const before = await page.evaluate(() => scrollY)
@@ -55,7 +55,7 @@ test('changing the language keeps the page and is remembered; a new page begins 
 
 test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and the choice is remembered in the tab', async ({ page }) => {
   await page.goto('/uk/product')
-  await awaken(page)
+  await hydrateDeferred(page)
   const widths = [390, 700, 1100, 1920]
   const counted = async () => {
     const found: number[] = []
@@ -97,7 +97,7 @@ test('count line, page sizes, pages: every change of the list goes to the addres
 
 test('filters: a price after its pause, a category with its branch, reset; branches and query are stored under their keys', async ({ page }) => {
   await page.goto('/uk/product')
-  await awaken(page)
+  await hydrateDeferred(page)
   const upTo = page.getByRole('textbox', { name: 'До' })
   await upTo.fill('3000')
   await upTo.press('Tab')
@@ -114,7 +114,7 @@ test('filters: a price after its pause, a category with its branch, reset; branc
   await expect.poll(() => stored('catalog-filters-storage')).toMatch(/"expanded":\{"[\da-f-]{36}":true/)
   await expect.poll(() => stored('tech-store')).toContain('price_to=3000')
   await page.reload()
-  await awaken(page)
+  await hydrateDeferred(page)
   await expect(page.getByRole('button', { name: 'Згорнути: Вазони та кашпо' })).toBeVisible()
   await page.getByRole('complementary').getByRole('link', { name: 'Скинути фільтри' }).click()
   await expect(page).toHaveURL(/\/uk\/product$/)
@@ -138,7 +138,7 @@ test('below 1024 px the filters open by a button and close on Escape, which give
 
 test('search: opens on pointing and focus, Escape closes it; typing waits two seconds, Enter does not, blanks are no search', async ({ page }) => {
   await page.goto('/uk/product')
-  await awaken(page)
+  await hydrateDeferred(page)
   const box = page.getByRole('combobox', { name: 'Пошук у каталозі' })
   const width = () => box.evaluate((input) => input.getBoundingClientRect().width)
   expect(await width()).toBeLessThan(60)

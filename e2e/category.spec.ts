@@ -1,4 +1,4 @@
-import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 const words = {
   uk: { family: 'Вазони та кашпо', parts: 'Розділи категорії', catalogue: 'Каталог', sentence: /виробів, від ₴.*до ₴.*для/ },
@@ -18,7 +18,7 @@ for (const language of languages) {
   test(`${language}: a category says what it holds and leads to its parts and back`, async ({ page, accessible }) => {
     pairLanguageWithWidth(language)
     await page.goto(await familyPath(page, language))
-    await awaken(page)
+    await hydrateDeferred(page)
     const main = page.getByRole('main')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(say.family)
@@ -44,7 +44,7 @@ for (const language of languages) {
     const list = page.getByRole('main').locator('.product-card').first()
     await page.evaluate(() => document.fonts.ready)
     const before = await list.evaluate((card) => card.getBoundingClientRect().top)
-    await awaken(page)
+    await hydrateDeferred(page)
     await expect(page.getByRole('main').getByRole('navigation', { name: say.parts })).toBeVisible()
     expect(await list.evaluate((card) => card.getBoundingClientRect().top)).toBe(before)
   })
@@ -61,7 +61,7 @@ test('on a phone the first card of a category shows picture, name, price and siz
 test('a finger that swipes over a card turns to its second picture and back, and opens nothing', async ({ page, isMobile }) => {
   test.skip(!isMobile)
   await page.goto(await familyPath(page, 'uk'))
-  await awaken(page)
+  await hydrateDeferred(page)
   const picture = page.locator('.product-card > span').first()
   const box = await picture.boundingBox()
   if (!box) throw new Error('no card in sight')

@@ -1,4 +1,4 @@
-import { awaken, expect, test } from './shop.ts'
+import { hydrateDeferred, expect, test } from './shop.ts'
 
 /** Filtering for pieces that a balcony bears: in Ukrainian on a phone, in English on a desktop. */
 const words = {
@@ -10,7 +10,7 @@ test('a planter for a balcony is found by facets, which stand in the address and
   const language = isMobile ? 'uk' : 'en'
   const say = words[language]
   await page.goto(`/${language}/product`)
-  await awaken(page)
+  await hydrateDeferred(page)
   // An open dialog has a history entry, so that Back closes it; closing it navigates back, which takes the browser a moment.
   const historyEntry = () => page.evaluate(() => navigation.currentEntry?.index)
   const before = await historyEntry()
@@ -33,7 +33,7 @@ test('a planter for a balcony is found by facets, which stand in the address and
   await expect(chip).toBeVisible()
   const address = page.url()
   await page.reload()
-  await awaken(page)
+  await hydrateDeferred(page)
   await expect(page).toHaveURL(address)
   await expect(chip).toBeVisible()
   await chip.click()

@@ -1,4 +1,4 @@
-import { awaken, expect, isHydrated, test, type Page, type Request } from './shop.ts'
+import { hydrateDeferred, expect, isHydrated, test, type Page, type Request } from './shop.ts'
 
 /** The latest input wins: no older answer or timer overwrites it. */
 test.skip(({ isMobile }) => isMobile ?? false) // the filters are beside the list on a desktop only
@@ -18,7 +18,7 @@ async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
 
 async function open(page: Page, url = '/uk/product'): Promise<void> {
   await page.goto(url)
-  await awaken(page)
+  await hydrateDeferred(page)
 }
 
 const price = (page: Page, name: 'Від' | 'До') => page.getByRole('textbox', { name: `${name}, ₴` })

@@ -1,4 +1,4 @@
-import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 /**
  * Without a network: visited pages can be read, and what is sent waits in the outbox and arrives exactly once.
@@ -214,7 +214,7 @@ test.describe('a release meanwhile', () => {
 
   test('a tab of an older release, whose files are gone, opens the page that was pressed, by itself', async ({ page }) => {
     await page.goto('/uk/contact-us')
-    await awaken(page)
+    await hydrateDeferred(page)
     const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))

@@ -1,4 +1,4 @@
-import { awaken, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 const words = {
   uk: {
@@ -47,7 +47,7 @@ for (const language of languages) {
     test.beforeEach(async ({ page }) => {
       pairLanguageWithWidth(language)
       await page.goto(`/${language}/product`)
-      await awaken(page)
+      await hydrateDeferred(page)
     })
 
     test('suggestions come while one types and are walked with the arrows; Enter opens the one pointed at', async ({ page, accessible }) => {

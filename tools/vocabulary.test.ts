@@ -23,6 +23,7 @@ const refused: Readonly<Record<string, string>> = {
   wishes: 'inputs, requests',
   awake: 'hydrated',
   wake: 'hydrate',
+  awaken: 'hydrate',
   trouble: 'error, problem',
   troubles: 'errors',
   world: 'context',

@@ -39,7 +39,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
   update([...visible, { id: lastId, kind, text, action }])
   run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
   // Asks for the toasts' component, which is loaded with the first toast.
-  globalThis.dispatchEvent?.(new Event('wake'))
+  globalThis.dispatchEvent?.(new Event('load-deferred'))
   return lastId
 }
 

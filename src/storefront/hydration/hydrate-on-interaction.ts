@@ -5,7 +5,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
  * the reader's first sign, and the part is hydrated in place. When its props change before the code is there, React replaces the
  * server's HTML with the fallback until it is.
  */
-const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'wake'] as const
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'load-deferred'] as const
 
 const hydrated =
   typeof document === 'undefined'
@@ -16,7 +16,7 @@ const hydrated =
 
 /** Call before a navigation that no reader's action caused: React delays it until every part that stays on the page is hydrated. */
 export function hydrateNow(): void {
-  dispatchEvent(new Event('wake'))
+  dispatchEvent(new Event('load-deferred'))
 }
 
 /** Runs after the reader's first sign. */
