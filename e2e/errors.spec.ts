@@ -261,6 +261,21 @@ test.describe('in Ukrainian', () => {
       await unreadable.getByRole('button', { name: message(checkout, 'tryAgain') }).click()
       await expectFieldsPreserved()
     }
+
+    // Another public offer meanwhile: what was typed stays, the yes to the former words does not.
+    await page.route(/\/shop\.json/, async (route) => {
+      const response = await route.fetch()
+      const shop = (await response.json()) as { settings: object } // the shop's data
+      await route.fulfill({ response, json: { ...shop, settings: { ...shop.settings, offer_version: '2999-01-01 another' } } })
+    })
+    await page.reload()
+    await expect(main.locator('[name=comment]')).toHaveValue(typed['comment'] ?? '')
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await press()
+    await expect(main).toContainText(message(errors, 'publicOfferChanged'))
+    await expect(box).not.toBeChecked()
+    await box.check()
     await press()
     await expect(page).toHaveURL(/profile\?order=AC-/)
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import type { CartLineView } from '../cart-state/cart-view.ts'
-import { checkoutBody, formErrors, checkoutStart, deliveriesOffered, type CheckoutValues } from './checkout-form.ts'
+import { checkoutBody, formErrors, checkoutStart, deliveriesOffered, isOfferAccepted, tickFor, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
@@ -18,7 +18,8 @@ const cart = {
   priceChanged: false,
 }
 const start = checkoutStart(profile, cart, true)
-const whole: CheckoutValues = { ...start, offer_accepted: 'yes' }
+const offer = '2026-11-21 abcdefgh'
+const whole: CheckoutValues = { ...start, offer_accepted: offer }
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -32,8 +33,8 @@ beforeEach(() => {
 
 test('the account fills in name and phone, and the box is not ticked beforehand', () => {
   expect(start).toMatchObject({ 'receiver.name': 'Олена Коваль', 'receiver.phone': '+380670000001', payment_method: 'CARD', offer_accepted: '' })
-  expect(formErrors(start, cart)).toEqual({ offer_accepted: fieldErrors.offerRequired })
-  expect(formErrors(whole, cart)).toEqual({})
+  expect(formErrors(start, cart, offer)).toEqual({ offer_accepted: fieldErrors.offerRequired })
+  expect(formErrors(whole, cart, offer)).toEqual({})
 })
 
 test('without card payment an invoice is the first way', () => {
@@ -51,7 +52,7 @@ test.each([
   [{ 'payer.kind': 'COMPANY', 'payer.company_name': 'ТОВ', 'payer.tax_id': '12345679' }, { 'payer.tax_id': expect.any(String) }],
   [{ 'payer.tax_id': 'nonsense of a person who is no company' }, {}],
 ])('%j → %j', (typed, errors) => {
-  expect(formErrors({ ...whole, ...typed }, cart)).toEqual(errors)
+  expect(formErrors({ ...whole, ...typed }, cart, offer)).toEqual(errors)
 })
 
 const deliveredBy = (chosen: string, ...ways: string[]) => {
@@ -70,18 +71,18 @@ test('the order begins with the delivery that its products were chosen with, and
   expect(deliveriesOffered(of(bench, urn))).toEqual(['PICKUP', 'CARRIER'])
   expect(checkoutStart(profile, of(urn, deliveredBy('local', 'pickup', 'local')), true)['delivery.method']).toBe('PICKUP')
   expect(deliveriesOffered(of(bench, here))).toEqual(['PICKUP', 'LOCAL', 'CARRIER'])
-  expect(formErrors({ ...whole, 'delivery.method': 'LOCAL' }, of(bench)), 'not offered: the first way holds').toEqual({})
+  expect(formErrors({ ...whole, 'delivery.method': 'LOCAL' }, of(bench), offer), 'not offered: the first way holds').toEqual({})
 })
 
 test('only what was asked for is sent, with the hryvnia total that was seen', () => {
-  const body = checkoutBody({ ...whole, 'delivery.city': 'Львів', 'delivery.address': 'x', 'payer.tax_id': '1' }, cart, true, '2026-11-21 abcdefgh')
+  const body = checkoutBody({ ...whole, 'delivery.city': 'Львів', 'delivery.address': 'x', 'payer.tax_id': '1' }, cart, true, offer)
   expect(body).toMatchObject({
     delivery: { method: 'PICKUP' },
     payer: { kind: 'PERSON' },
     comment: null,
     offer_accepted: true,
     adult_confirmed: true,
-    offer_version: '2026-11-21 abcdefgh',
+    offer_version: offer,
   })
   expect(body.delivery).not.toHaveProperty('address')
   expect(body.expected_total_uah).toBe(1200.5)
@@ -102,4 +103,15 @@ test('what was typed outlives the page until the order is placed', () => {
   expect(restoreDraft(start, 2), 'somebody else signed in in this tab').toEqual(start)
   clearOrderKey()
   expect(restoreDraft(start, 1)).toEqual(start)
+})
+
+test('a tick that outlived a reload accepts the public offer it was given to, and no newer one', () => {
+  storeDraft({ ...whole, comment: 'Біля воріт' }, 1)
+  const restored = restoreDraft(start, 1)
+  expect(isOfferAccepted(restored, offer)).toBe(true)
+  const newer = '2026-12-01 ijklmnop'
+  expect(isOfferAccepted(restored, newer)).toBe(false)
+  expect(formErrors(restored, cart, newer)).toEqual({ offer_accepted: fieldErrors.offerRequired })
+  expect(checkoutBody(restored, cart, true, newer)).toMatchObject({ offer_accepted: false, adult_confirmed: false, comment: 'Біля воріт' })
+  expect(isOfferAccepted({ offer_accepted: tickFor(null) }, newer), 'ticked while no version was known').toBe(false)
 })

@@ -20,6 +20,7 @@ export interface CheckoutValues {
   readonly 'payer.tax_id': string
   readonly payment_method: string
   readonly comment: string
+  /** The version of the public offer that the box was ticked for; empty when it is not ticked. */
   readonly offer_accepted: string
 }
 
@@ -73,8 +74,19 @@ export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boo
   }
 }
 
+/**
+ * What the box holds when it is ticked: a yes holds for the words it was given to, so a tick that outlived a reload does not
+ * accept a newer public offer. Without a version (the settings could not be read) the server decides alone.
+ */
+export const tickFor = (offerVersion: string | null) => offerVersion ?? 'unknown'
+
+/** Whether the box is ticked for the public offer that is shown now. */
+export function isOfferAccepted(values: Pick<CheckoutValues, 'offer_accepted'>, offerVersion: string | null): boolean {
+  return values.offer_accepted === tickFor(offerVersion)
+}
+
 /** What the server would refuse, under the names of the form's fields. One box stands for the offer and for being of age. */
-export function formErrors(values: CheckoutValues, cart: CartView): FieldErrors {
+export function formErrors(values: CheckoutValues, cart: CartView, offerVersion: string | null): FieldErrors {
   return checkoutErrors({
     receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
     delivery: {
@@ -87,7 +99,7 @@ export function formErrors(values: CheckoutValues, cart: CartView): FieldErrors 
       companyName: values['payer.company_name'].trim(),
       taxId: normaliseTaxId(values['payer.tax_id']),
     },
-    offerAccepted: values.offer_accepted !== '',
+    offerAccepted: isOfferAccepted(values, offerVersion),
     adultConfirmed: null,
   })
 }
@@ -96,7 +108,7 @@ export function formErrors(values: CheckoutValues, cart: CartView): FieldErrors 
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
   const address = values['delivery.address'].trim()
-  const accepted = values.offer_accepted !== ''
+  const accepted = isOfferAccepted(values, offerVersion)
   return {
     purchaseProductIds: cart.lines.map(({ line }) => line.id),
     receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone']) },

@@ -66,7 +66,7 @@ function Order({ cart, profile }: { cart: CartView; profile: Profile }) {
       onSubmit={placeOrderState.onSubmit}
       className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <OrderFields form={placeOrderState.form} cart={cart} cardPayment={cardPayment} />
+      <OrderFields form={placeOrderState.form} cart={cart} cardPayment={cardPayment} offerVersion={placeOrderState.offerVersion} />
       <OrderSummary cart={cart} placeOrderState={placeOrderState} />
     </form>
   )

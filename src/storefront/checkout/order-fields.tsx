@@ -8,16 +8,17 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
-import { deliveries, deliveriesOffered, oneOf, payers, paymentsOffered, type CheckoutValues } from './checkout-form.ts'
+import { deliveries, deliveriesOffered, isOfferAccepted, oneOf, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
   cart: CartView
   cardPayment: boolean
+  offerVersion: string | null
 }
 
 /** Eight fields for a person, two more for a company (rule 4.4). */
-export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
+export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsProps) {
   const t = useTranslations('checkout')
   return (
     <div className="flex min-w-0 flex-col gap-10">
@@ -39,7 +40,7 @@ export function OrderFields({ form, cart, cardPayment }: FieldsProps) {
         />
         <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />
       </FieldGroup>
-      <Offer form={form} />
+      <Offer form={form} offerVersion={offerVersion} />
     </div>
   )
 }
@@ -127,15 +128,15 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
 }
 
 /** One box, not ticked beforehand; the offer opens beside the form, which stays as it is. */
-function Offer({ form }: Pick<FieldsProps, 'form'>) {
+function Offer({ form, offerVersion }: Pick<FieldsProps, 'form' | 'offerVersion'>) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   return (
     <div className="border-t border-concrete-light pt-3">
       <Checkbox
         name="offer_accepted"
-        checked={form.values.offer_accepted !== ''}
-        onChange={(event) => form.set('offer_accepted', event.target.checked ? 'yes' : '')}
+        checked={isOfferAccepted(form.values, offerVersion)}
+        onChange={(event) => form.set('offer_accepted', event.target.checked ? tickFor(offerVersion) : '')}
         error={form.errors['offer_accepted']}
         required
         label={

@@ -23,6 +23,8 @@ export interface PlaceOrderState {
   readonly state: 'writing' | 'sending' | 'placed'
   /** The total is no longer the one that was seen: the button asks for another yes (rule 3.2). */
   readonly priceChanged: boolean
+  /** The public offer that a tick would accept now; null when it is not known. */
+  readonly offerVersion: string | null
   readonly error: string | undefined
   readonly onSubmit: (event: FormEvent) => void
 }
@@ -34,16 +36,17 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const [start] = useState(() =>
     restoreDraft({ ...checkoutStart(profile, cart, cardPayment), 'delivery.city': deliveryCity.read() ?? '' }, profile.id),
   )
+  const shownOffer = useShopData().settings?.offer_version
+  const [newOffer, setNewOffer] = useState<string>()
+  const offerVersion = newOffer ?? (shownOffer || null)
   const form = useForm(start, (values) =>
-    Object.fromEntries(Object.entries(formErrors(values, cart)).map(([name, text]) => [name, translateText(text, tErrors)])),
+    Object.fromEntries(Object.entries(formErrors(values, cart, offerVersion)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   const [state, setState] = useState<PlaceOrderState['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)
   const [error, setError] = useState<string>()
   const underWay = useRef(false)
   const seen = useRef(cart)
-  const shownOffer = useShopData().settings?.offer_version
-  const [newOffer, setNewOffer] = useState<string>()
   const showError = useShowError(form, setError, setPriceChanged, setNewOffer)
   const lead = useGoToOrder()
   useEffect(() => storeDraft(form.values, profile.id), [form.values, profile.id])
@@ -60,7 +63,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
     try {
       const shown = seen.current
       await flushCart()
-      const body = checkoutBody(form.values, shown, cardPayment, newOffer ?? shownOffer ?? null)
+      const body = checkoutBody(form.values, shown, cardPayment, offerVersion)
       const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: idempotencyKeyOf(body) })
       setState('placed')
       clearOrderKey()
@@ -75,7 +78,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       underWay.current = false
     }
   }
-  return { form, state, priceChanged, error, onSubmit: form.onSubmit(() => void send()) }
+  return { form, state, priceChanged, offerVersion, error, onSubmit: form.onSubmit(() => void send()) }
 }
 
 /** To the payment, or to the order in the profile when there is nothing to pay by card now. */
@@ -108,9 +111,8 @@ function useShowError(
     if (error.status === 409 || error.status === 422) await refreshCart()
     if (error.text === failures.priceChanged.message) return setPriceChanged(true)
     if (error.offerVersion !== null) {
-      // Other words want another yes: the box is empty again.
+      // Other words want another yes: the tick was for the former ones, so the box is empty.
       setNewOffer(error.offerVersion)
-      form.set('offer_accepted', '')
       return form.showErrors({ offer_accepted: tErrors('publicOfferChanged') })
     }
     const fields = Object.entries(fieldMessages(error, tErrors)).map(
