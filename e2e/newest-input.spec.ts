@@ -198,6 +198,28 @@ test('the language changed within half a second after the price takes the price 
   await expect(page).toHaveURL(/\/en\/product\?price_to=\d{2,3}$/)
 })
 
+test('the footer’s language link pressed before its script is there takes along the price and the words just typed', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/[/]assets[/]footer-[^/]*[.]js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  // Time stands still: neither the pause of the price nor that of the search ends.
+  await page.clock.install()
+  await page.goto('/uk/product')
+  await page.keyboard.press('Shift') // the reader's first sign
+  await expect.poll(() => isHydrated(page, '.two-bounds input')).toBe(true)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).fill('бетон')
+  await price(page, 'До').fill('8000')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  expect(page.url()).toContain('/uk/product')
+  script.resolve()
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/en\/product\?.*price_to=\d{2,3}(&|$)/)
+  await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toHaveValue('бетон')
+})
+
 test.describe('the cart of a signed-in buyer', () => {
   const password = 'Тиха вода греблю рве'
   test.beforeEach(async ({ page, context, baseURL }, { testId }) => {

@@ -1,16 +1,20 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { holdLinks } from '../hydration/hold-links.ts'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import { restoreSession } from './session.ts'
 
-const Footer = lazyAfterHydration(async () => (await import('./footer.tsx')).Footer)
+const loadFooter = () => import('./footer.tsx')
+const Footer = lazyAfterHydration(async () => (await loadFooter()).Footer)
 
 /** Header, main area and footer around a page or a failure. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
+  // What was just typed goes along into the other language.
+  useEffect(() => holdLinks('footer a[hreflang]', loadFooter), [])
   return (
     <>
       <SkipLink />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { releaseLinks } from '../hydration/hold-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
@@ -15,6 +17,7 @@ export function Footer() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
+  useEffect(releaseLinks, [])
   return (
     <footer className="mt-24 border-t border-concrete-light print:mt-6 print:break-inside-avoid print:border-0">
       {/* On paper: how to reach the shop, and nothing else of this. */}

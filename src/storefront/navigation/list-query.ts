@@ -6,13 +6,23 @@ import { create } from 'zustand'
  * The newest query of the list, as long as the address does not say it yet; null when it does. Filters and the
  * search change it in turn, wherever they stand.
  */
-export const usePendingQuery = create<{ query: string | null }>()(() => ({ query: null }))
+export const usePendingQuery = create<{ query: string | null; leaving: boolean }>()(() => ({ query: null, leaving: false }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function setPending(query: string | null): void {
   clearTimeout(timer)
   // Whatever renders anew before a deferred part is hydrated makes that part fall back to its placeholder.
-  if (usePendingQuery.getState().query !== query) usePendingQuery.setState({ query })
+  const { query: last, leaving } = usePendingQuery.getState()
+  if (last !== query || leaving) usePendingQuery.setState({ query, leaving: false })
+}
+
+/**
+ * Call when a link is pressed that takes the newest query along: what waits for its pause is not sent to this page any more.
+ * Until React shows the move, a pause that ends would take it back.
+ */
+export function takeAlong(): void {
+  clearTimeout(timer)
+  usePendingQuery.setState({ leaving: true })
 }
 
 /** Whether a move is one of the list's own controls: any other one (Back, a link) is newer than what waits. */
@@ -36,7 +46,7 @@ export function useListQuery(): ListQuery {
   const coming = useNavigation().location
   const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
   const navigate = useNavigate()
-  const { query } = usePendingQuery()
+  const { query, leaving: takenAlong } = usePendingQuery()
   const { pathname, search, state } = location
   const leaving = coming !== undefined && coming.pathname !== pathname
   const own = replaced && isOwn(location)
@@ -49,7 +59,7 @@ export function useListQuery(): ListQuery {
   return {
     query: newest,
     waiting: coming !== undefined && !leaving,
-    elsewhere: coming !== undefined && !isOwn(coming),
+    elsewhere: takenAlong || (coming !== undefined && !isOwn(coming)),
     own,
     ask(change, pauseMs = 0) {
       const asked = change(usePendingQuery.getState().query ?? newest)
