@@ -10,6 +10,8 @@ const owner = ['owner'] as const
 export const capabilities = {
   /** Orders, quotes, calls, messages, receipts, documents, customers. */
   'orders.manage': office,
+  /** Reading of orders; without `orders.manage` no prices, phones or names. */
+  'orders.view': ['owner', 'manager', 'production'],
   /** Of another price than listed; a manager up to a share of a line. */
   'prices.override': office,
   /** A manager up to a sum. */

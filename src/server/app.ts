@@ -24,6 +24,7 @@ import { front } from './modules/front/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { offers } from './modules/offers/index.ts'
+import { orderDesk } from './modules/order-desk/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
@@ -62,6 +63,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   profile,
   delivery,
   documents,
+  orderDesk,
   offers,
   telegram,
   notifications,

@@ -10,7 +10,19 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { useList, type ListState } from '../list/use-list.ts'
 
-const kinds = ['staff', 'session', 'settings', 'category', 'product', 'receipt', 'job', 'email'] as const satisfies readonly AuditKind[]
+const kinds = [
+  'staff',
+  'session',
+  'settings',
+  'category',
+  'product',
+  'order',
+  'call',
+  'note',
+  'receipt',
+  'job',
+  'email',
+] as const satisfies readonly AuditKind[]
 
 /** Who changed what and when; nobody changes it here. */
 export default function AuditScreen() {

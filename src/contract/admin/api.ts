@@ -1,8 +1,10 @@
 import type { Client } from '../client.ts'
+import type { OrderDocumentKind } from '../documents.ts'
 import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
 import type { AuditList } from './audit.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
+import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
 import type { ProductEdit, ProductEditor, ProductRows, ProductSaved, ProductStateChange } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -88,6 +90,17 @@ export const adminEndpoints = {
   /** Everything but the texts needs `catalogue.edit` besides. */
   editProduct: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id', 'content.edit'),
   changeProductState: put<{ params: ById; body: ProductStateChange; output: ProductSaved }>('/products/:id/state', 'catalogue.edit'),
+
+  /** Readers without `orders.manage` get neither prices nor phones nor names. */
+  listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
+  readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
+  moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
+  cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
+  recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
+  addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
+  editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
+  /** A PDF; the invoice and the confirmation are issued when they are first asked for. */
+  orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
 
   listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),

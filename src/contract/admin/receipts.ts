@@ -35,8 +35,11 @@ export const ReceiptView = z.object({
   document_no: z.string().nullable(),
   fiscal_no: z.string().nullable(),
   created_at: Moment,
+  /** The name; null: an operator's command. */
+  recorded_by: z.string().nullable(),
   /** Null while it counts. */
   voided_at: Moment.nullable(),
+  voided_by: z.string().nullable(),
   void_reason: z.string().nullable(),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -57,6 +57,16 @@ async function findDocument(db: AppContext['database']['db'] | Tx, orderId: numb
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind)))
   return found ?? null
+}
+
+/** What was issued for an order, the oldest first. */
+export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx, orderId: number) {
+  const rows = await db
+    .select({ kind: orderDocuments.kind, number: orderDocuments.number, issuedAt: orderDocuments.issuedAt })
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.id))
+  return rows.map(({ kind, number, issuedAt }) => ({ kind, number, issued_at: issuedAt.toISOString() }))
 }
 
 async function nextNumber(tx: Tx, kind: OrderDocumentKind, at: Date): Promise<string> {

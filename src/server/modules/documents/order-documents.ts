@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
@@ -9,6 +10,7 @@ import { paymentsOf } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
 import { issueDocument } from './issue-document.ts'
+import { sendFile } from './send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
 export interface OrderDocument {
@@ -19,7 +21,7 @@ export interface OrderDocument {
 /** Renders an order's document; issues it first when needed. Must not be called inside a transaction. */
 export async function orderDocument(
   context: AppContext,
-  url: OrderRef | { readonly id: number },
+  url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
   { kind, language }: { kind: OrderDocumentKind; language: Language },
 ): Promise<OrderDocument | Failure> {
   const stored = await readOrder(context.database.db, url)
@@ -33,8 +35,25 @@ export async function orderDocument(
   }
 }
 
+/** Sends the document to somebody of the staff, or answers why there is none. */
+export async function sendOrderDocument(
+  context: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  order: { readonly unscopedNumber: string },
+  wanted: { kind: OrderDocumentKind; language: Language },
+): Promise<Failure | null> {
+  const made = await orderDocument(context, order, wanted)
+  if (isFailure(made)) return made
+  sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
+  return null
+}
+
 /** Masks the phone for readers who only have the order's link: claiming an order asks for that phone as proof. */
-function forReader(canvas: OrderDocumentContent, phone: string, url: OrderRef | { readonly id: number }): OrderDocumentContent {
+function forReader(
+  canvas: OrderDocumentContent,
+  phone: string,
+  url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
+): OrderDocumentContent {
   if (!('link' in url) || phone === '') return canvas
   return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same content with other digits
 }

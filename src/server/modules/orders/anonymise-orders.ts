@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { anonymisePayers, purgePaymentDetails } from '../payments/index.ts'
+import { orderCalls, orderNotes } from '../order-desk/tables.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** Visitors have no account: their orders are found by the phone number or email address they gave. */
@@ -59,6 +60,12 @@ export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
     .set({ phone: '', receiverName: null, delivery: null, comment: null })
     .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), ne(orders.phone, '')))
     .returning({ id: orders.id })
+  // What was said on the phone and noted names the buyer too.
+  const ids = anonymised.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+    await tx.update(orderCalls).set({ note: null }).where(inArray(orderCalls.orderId, ids))
+  }
   const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
   if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
   const finished = tx

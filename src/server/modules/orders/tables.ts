@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
@@ -19,6 +19,18 @@ export interface ShownTotal {
   readonly currency: Currency
   readonly total: Money
 }
+
+interface SearchedColumns {
+  readonly number: AnyPgColumn
+  readonly phone: AnyPgColumn
+  readonly receiverName: AnyPgColumn
+  readonly email: AnyPgColumn
+  readonly payer: AnyPgColumn
+}
+
+/** What an order is found by, as its index holds it: lower case by a collation that knows every alphabet, without apostrophes. */
+export const orderSearchText = ({ number, phone, receiverName, email, payer }: SearchedColumns): SQL =>
+  sql`lower(translate(${number} || ' ' || ${phone} || ' ' || coalesce(${receiverName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${payer} ->> 'companyName', '') || ' ' || coalesce(${payer} ->> 'taxId', ''), '''’ʼ\`', '') collate "und-x-icu")`
 
 export const orders = pgTable(
   'orders',
@@ -50,10 +62,15 @@ export const orders = pgTable(
     /** The buyer's account was erased: the receiver is removed when the order is finished. */
     erasureRequestedAt: moment('erasure_requested_at'),
     createdAt: moment('created_at').notNull(),
+    /** Counts the moves of its state: a manager's move names the one it began from. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.id.desc()),
     index('orders_by_phone').on(table.phone),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_by_state').on(table.state, table.createdAt, table.id),
+    index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )
@@ -114,6 +131,11 @@ export const orderEvents = pgTable(
     event: text().$type<'placed' | 'state' | 'note'>().notNull(),
     /** The new state, for a transition of the order. */
     state: text().$type<OrderState>(),
+    /** Of the staff, with the name of that day; null: the buyer, the shop itself or an operator's command. */
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+    /** Why, where the transition wants a reason. */
+    reason: text(),
   },
   (table) => [index('order_events_of_order').on(table.orderId)],
 )

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
-import { orderEvent } from './order-event.ts'
+import { operator, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cancelOrderPayment } from '../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
+import { orderEvent } from './order-event.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** The transitions allowed from each state (rule 4.9). */
@@ -14,22 +16,47 @@ export function allowedTransitions(state: OrderState): OrderTransition[] {
   return moves.filter(([, { from }]) => from.includes(state)).map(([transition]) => transition)
 }
 
-/** Moves an order to its next state and notifies the buyer. A cancelled order can no longer be paid. */
+/** Moves an order to its next state and notifies the buyer, as an operator's command does. */
 export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
   return context.database.db.transaction(async (tx) => {
-    const [order] = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(eq(orders.number, number)).for('update')
-    if (!order) return fail('notFound')
-    if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
-    const state = orderTransitions[transition].to
-    await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
-    const [event] = await tx
-      .insert(orderEvents)
-      .values({ orderId: order.id, at: context.clock.now(), event: 'state', state })
-      .returning({ id: orderEvents.id })
-    if (!event) throw new Error('a move was not stored')
-    if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
-    await anonymiseCompletedOrders(tx)
-    await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
-    return state
+    const order = await lockOrder(tx, number)
+    return order ? moveOrder(context, tx, order, { transition, actor: operator, reason: null }) : fail('notFound')
   })
+}
+
+type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'version'>
+
+/** Locks an order until the transaction ends; null when there is none with this number. */
+export async function lockOrder(tx: Tx, number: string): Promise<LockedOrder | null> {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number, state: orders.state, version: orders.version })
+    .from(orders)
+    .where(eq(orders.number, number))
+    .for('update')
+  return order ?? null
+}
+
+interface Move {
+  readonly transition: OrderTransition
+  readonly actor: Actor
+  readonly reason: string | null
+}
+
+/** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
+export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder, { transition, actor, reason }: Move): Promise<OrderState | Failure> {
+  if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
+  const state = orderTransitions[transition].to
+  const version = order.version + 1
+  await tx.update(orders).set({ state, version }).where(eq(orders.id, order.id))
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, at: context.clock.now(), event: 'state', state, staffId: actor.id, staffName: actor.name, reason })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('a move was not stored')
+  const changes = [{ field: 'state', before: order.state, after: state }]
+  await recordChange(context, tx, actor, { kind: 'order', verb: transition, thing: { id: order.id, label: order.number }, changes, version, reason })
+  if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
+  await anonymiseCompletedOrders(tx)
+  await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
+  return state
 }

@@ -14,7 +14,9 @@ function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
     document_no: row.documentNo,
     fiscal_no: row.fiscalNo,
     created_at: row.createdAt.toISOString(),
+    recorded_by: row.recordedBy,
     voided_at: row.voidedAt?.toISOString() ?? null,
+    voided_by: row.voiderName,
     void_reason: row.voidReason,
   }
 }

@@ -32,6 +32,7 @@ export async function recordReceipt(context: AppContext, actor: Actor, orderNumb
         fiscalNo: receipt.fiscal_no,
         createdAt: context.clock.now(),
         createdBy: actor.id,
+        recordedBy: actor.name,
       })
       .returning({ id: receipts.id })
     if (!row) throw new Error('a receipt was not stored')
@@ -57,7 +58,10 @@ export async function voidReceipt(
       .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
     if (!row) return refuse('notFound')
     if (row.voidedAt) return refuse('conflict', { id: 'It is voided already.' })
-    await tx.update(receipts).set({ voidedAt: context.clock.now(), voidedBy: actor.id, voidReason: reason }).where(eq(receipts.id, id))
+    await tx
+      .update(receipts)
+      .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
+      .where(eq(receipts.id, id))
     await add(context, tx, stored, times(row.amount, -1), `receipt ${id}`)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })

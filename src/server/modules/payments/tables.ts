@@ -162,8 +162,11 @@ export const receipts = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Of the staff; null for an operator's command. */
     createdBy: integer('created_by'),
+    /** The name of that day. */
+    recordedBy: text('recorded_by'),
     voidedAt: moment('voided_at'),
     voidedBy: integer('voided_by'),
+    voiderName: text('voider_name'),
     voidReason: text('void_reason'),
   },
   (table) => [

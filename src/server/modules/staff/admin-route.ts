@@ -97,6 +97,8 @@ function mount<S extends Shape>(
       const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
       const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
       if (isAdminFailure(answer)) return sendAdminFailure(reply, answer)
+      // A file was sent.
+      if (reply.sent) return reply
       if (schema.output === undefined) return reply.code(204).send()
       // Only what the contract names goes out.
       return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(schema.output.parse(answer))

@@ -10,7 +10,7 @@ export { demoStaffLines } from './demo-staff.ts'
 export { findStaffByEmail, listStaff } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
-export { idOf, nextLink } from './paging.ts'
+export { dayOf, idOf, nextLink } from './paging.ts'
 
 /** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */
 export const staff: Module = {

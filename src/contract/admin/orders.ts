@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { orderDocumentKinds } from '../documents.ts'
+import { deliveryMethods, orderStates, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
+import { languages } from '../languages.ts'
+import { statusGroups } from '../payment.ts'
+import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { OrderMoney, receiptMethods } from './receipts.ts'
+
+/** What came of a call. `later`: they asked to be called again. */
+export const callOutcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** Filters of the list by what is still to be paid: something, nothing, or more came than was due. */
+export const orderMoneyFilters = ['due', 'paid', 'over'] as const
+/** Filters by state: one of the states, or every order that is not finished. */
+export const orderStateFilters = ['open', ...orderStates] as const
+
+export const OrderRow = z.object({
+  number: z.string(),
+  created_at: Moment,
+  state: z.enum(orderStates),
+  /** The first line, how many lines there are, and how many pieces. */
+  goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
+  /** The last day of the promise; null for orders of earlier releases. */
+  ready_to: z.string().nullable(),
+  town: z.string().nullable(),
+  /** Null for readers who work with the goods alone. */
+  customer: z.object({ name: z.string().nullable(), company: z.string().nullable(), phone: z.string() }).nullable(),
+  /** Null for the same readers. */
+  money: z
+    .object({
+      total_kopiykas: z.int(),
+      /** Negative when too much came; 0 for a cancelled order. */
+      due_kopiykas: z.int(),
+      status: z.string(),
+      status_group: z.enum(statusGroups),
+      method: z.enum(paymentMethods),
+    })
+    .nullable(),
+  last_call: z.object({ at: Moment, outcome: z.enum(callOutcomes) }).nullable(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/**
+ * The newest first. Query: `search` (number, 4 or more digits of the phone in a row, name, company, its code, e-mail),
+ * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `cursor`.
+ */
+export const OrderRows = listOf(OrderRow)
+export type OrderRows = z.infer<typeof OrderRows>
+
+const Author = z.string().nullable()
+
+export const OrderNote = z.object({
+  id: z.int(),
+  body: z.string(),
+  pinned: z.boolean(),
+  /** The workshop reads it too. */
+  workshop: z.boolean(),
+  version: Version,
+  at: Moment,
+  by: Author,
+  /** Null until somebody edits it. */
+  changed_at: Moment.nullable(),
+  changed_by: Author,
+})
+export type OrderNote = z.infer<typeof OrderNote>
+
+export const OrderCall = z.object({
+  id: z.int(),
+  at: Moment,
+  by: Author,
+  outcome: z.enum(callOutcomes),
+  note: z.string().nullable(),
+  next_at: Moment.nullable(),
+})
+export type OrderCall = z.infer<typeof OrderCall>
+
+export const orderTimelineKinds = ['placed', 'state', 'payment', 'refund', 'receipt', 'receipt_voided', 'call', 'note', 'document'] as const
+/** What happened to an order, with the sums of that moment; the oldest first. */
+export const TimelineEntry = z.object({
+  at: Moment,
+  kind: z.enum(orderTimelineKinds),
+  /** Who of the staff; null: the buyer, the provider, the shop itself or an operator's command. */
+  by: Author,
+  state: z.enum(orderStates).optional(),
+  /** Of a payment. */
+  status: z.string().optional(),
+  amount_kopiykas: z.int().optional(),
+  method: z.enum(receiptMethods).optional(),
+  outcome: z.enum(callOutcomes).optional(),
+  document: z.object({ kind: z.enum(orderDocumentKinds), number: z.string() }).optional(),
+  /** A reason, a note, what was said. */
+  text: z.string().optional(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const transitions = Object.keys(orderTransitions) as [OrderTransition, ...OrderTransition[]] // keys of a record
+
+export const OrderLineCard = z.object({
+  id: z.int(),
+  product_id: z.int().nullable(),
+  code: z.string(),
+  name: Bilingual(z.string()),
+  /** Address of a small picture; null without one. */
+  picture: z.string().nullable(),
+  options: z.array(z.object({ property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
+  quantity: z.int(),
+  /** Kilograms a piece; null where nobody knows. */
+  weight_kg: z.number().nullable(),
+  ready_to: z.string().nullable(),
+  /** Null for readers who work with the goods alone. */
+  unit_kopiykas: z.int().nullable(),
+  total_kopiykas: z.int().nullable(),
+})
+export type OrderLineCard = z.infer<typeof OrderLineCard>
+
+export const OrderCard = z.object({
+  number: z.string(),
+  /** Counts the moves of its state. */
+  version: Version,
+  created_at: Moment,
+  state: z.enum(orderStates),
+  /** What may be done next, the usual one first; empty for readers who may not. */
+  moves: z.array(z.enum(transitions)),
+  ready_from: z.string().nullable(),
+  ready_to: z.string().nullable(),
+  delivery: z
+    .object({
+      method: z.enum(deliveryMethods),
+      carrier: z.string().nullable(),
+      city: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .nullable(),
+  lines: z.array(OrderLineCard),
+  /** Of everything; null when the weight of a line is unknown. */
+  weight_kg: z.number().nullable(),
+  /** These five are null or empty for readers who work with the goods alone. */
+  customer: z
+    .object({
+      name: z.string().nullable(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      language: z.enum(languages),
+      /** It is in somebody's account. */
+      account: z.boolean(),
+      company: z.string().nullable(),
+      tax_id: z.string().nullable(),
+      comment: z.string().nullable(),
+    })
+    .nullable(),
+  money: OrderMoney.extend({ method: z.enum(paymentMethods), status: z.string(), status_group: z.enum(statusGroups) }).nullable(),
+  documents: z.array(z.object({ kind: z.enum(orderDocumentKinds), number: z.string(), issued_at: Moment })),
+  calls: z.array(OrderCall),
+  timeline: z.array(TimelineEntry),
+  /** Pinned ones first, then the newest; the workshop's alone for readers who work with the goods alone. */
+  notes: z.array(OrderNote),
+})
+export type OrderCard = z.infer<typeof OrderCard>
+
+const moves = transitions.filter((transition): transition is Exclude<OrderTransition, 'cancel'> => transition !== 'cancel')
+/** Cancelling wants a reason and is a call of its own. */
+export const OrderMove = z.object({ version: Version, move: z.enum(moves as [(typeof moves)[number], ...typeof moves]) }) // not empty
+export type OrderMove = z.infer<typeof OrderMove>
+
+export const OrderCancel = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
+export type OrderCancel = z.infer<typeof OrderCancel>
+
+const NoteBody = z.string().trim().min(1).max(4_000)
+export const NewNote = z.object({ body: NoteBody, pinned: z.boolean().default(false), workshop: z.boolean().default(false) })
+export type NewNote = z.infer<typeof NewNote>
+
+/** A write from an older version answers 409 with `current` (an {@link OrderNote}). */
+export const NoteEdit = z.object({ version: Version, body: NoteBody, pinned: z.boolean(), workshop: z.boolean() })
+export type NoteEdit = z.infer<typeof NoteEdit>
+
+export const NewCall = z.object({
+  outcome: z.enum(callOutcomes),
+  note: z.string().trim().max(1_000).nullable().default(null),
+  /** When to call next; null: as the outcome says. */
+  next_at: Moment.nullable().default(null),
+})
+export type NewCall = z.infer<typeof NewCall>

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { isFailure } from '#contract/errors.ts'
+import type { OrderTransition } from '#contract/order.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { lockOrder, moveOrder } from '../orders/index.ts'
+import { orderEvents } from '../orders/tables.ts'
+import { readOrderCard } from './read-order-card.ts'
+
+interface Change {
+  readonly number: string
+  readonly version: number
+  readonly transition: OrderTransition
+  readonly reason: string | null
+}
+
+/**
+ * Moves an order to another state. From an older version it is refused with what the order is now, since a move made by a
+ * colleague may be the same one.
+ */
+export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | AdminFailure> {
+  const { number, version, transition, reason } = change
+  return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason })
+    return isFailure(moved) ? moved : readOrderCard(tx, number, false)
+  })
+}
+
+async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
+  const current = await readOrderCard(tx, number, false)
+  if (isAdminFailure(current)) return current
+  const [last] = await tx.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)).limit(1)
+  return { failure: 'staleVersion', stale: { current, changed_by: last?.staffName ?? null, changed_at: last?.at.toISOString() ?? null } }
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { orderDeskRoutes } from './routes.ts'
+
+/** The orders as the staff sees them: the list, an order's page, calls and notes. */
+export const orderDesk: Module = { name: 'order-desk', api: orderDeskRoutes }

@@ -1,0 +1,90 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { statusInfo } from '#contract/payment.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listIssuedDocuments } from '../documents/index.ts'
+import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '../orders/index.ts'
+import { orderEvents } from '../orders/tables.ts'
+import { listReceipts, paymentsOf } from '../payments/index.ts'
+import { orderCalls, orderNotes } from './tables.ts'
+import { timelineOf } from './timeline.ts'
+import { viewLines, weightOf } from './view-lines.ts'
+import { viewCall, viewNote } from './view-talk.ts'
+
+/**
+ * An order's page.
+ * @param goodsOnly for readers who work with the goods alone: without prices, phones, names and what was said
+ */
+export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: boolean): Promise<OrderCard | AdminFailure> {
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const { order } = stored
+  // One after the other: a transaction has one connection.
+  const lines = await viewLines(db, stored, goodsOnly)
+  const notes = await db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id)).orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
+  const shownNotes = notes.filter(({ workshop }) => workshop || !goodsOnly).map(viewNote)
+  const goods = {
+    number: order.number,
+    version: order.version,
+    created_at: order.createdAt.toISOString(),
+    state: order.state,
+    ...readyTogether(stored.lines),
+    lines,
+    weight_kg: weightOf(lines),
+    notes: shownNotes,
+  }
+  const history = { documents: [], calls: [], notes: shownNotes, receipts: [], history: [] }
+  if (goodsOnly) {
+    const quiet = events.map((event) => ({ ...event, reason: null }))
+    return {
+      ...goods,
+      moves: [],
+      delivery: townOf(stored),
+      customer: null,
+      money: null,
+      ...history,
+      timeline: timelineOf({ ...history, events: quiet }),
+    }
+  }
+  const money = await listReceipts(db, number)
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const documents = await listIssuedDocuments(db, order.id)
+  const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
+  if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
+  const shownCalls = calls.map(viewCall)
+  return {
+    ...goods,
+    moves: allowedTransitions(order.state),
+    delivery: viewDelivery(stored),
+    customer: viewCustomer(stored),
+    money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
+    documents,
+    calls: shownCalls,
+    timeline: timelineOf({ events, history: payment.history, receipts: money.receipts, documents, calls: shownCalls, notes: shownNotes }),
+  }
+}
+
+function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
+  if (!delivery) return null
+  return { method: delivery.method, carrier: delivery.carrier ?? null, city: delivery.city ?? null, address: delivery.address ?? null }
+}
+
+function townOf(stored: StoredOrder): OrderCard['delivery'] {
+  const delivery = viewDelivery(stored)
+  return delivery && { ...delivery, address: null }
+}
+
+function viewCustomer({ order }: StoredOrder): NonNullable<OrderCard['customer']> {
+  return {
+    name: order.receiverName,
+    phone: order.phone,
+    email: order.email,
+    language: order.language,
+    account: order.userId !== null,
+    company: order.payer?.companyName ?? null,
+    tax_id: order.payer?.taxId ?? null,
+    comment: order.comment,
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from '#contract/admin/orders.ts'
+import { orderDocumentKinds } from '#contract/documents.ts'
+import { isFailure } from '#contract/errors.ts'
+import { may, type StaffRole } from '#contract/permissions.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { sendOrderDocument } from '../documents/index.ts'
+import { adminRoute, byId, nextLink } from '../staff/index.ts'
+import { changeOrderState } from './change-order.ts'
+import { listOrders } from './list-orders.ts'
+import { readOrderFilter } from './order-filter.ts'
+import { readOrderCard } from './read-order-card.ts'
+import { addNote, editNote, recordCall } from './write-note.ts'
+
+const ofOrder = z.object({ number: z.string().max(40) })
+const seesGoodsOnly = ({ roles }: { readonly roles: readonly StaffRole[] }) => !may(roles, 'orders.manage')
+
+export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const card = { params: ofOrder, output: OrderCard }
+  adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>
+    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff)), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
+  adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body: { move, version }, actor }) =>
+    changeOrderState(context, actor, { number, version, transition: move, reason: null }),
+  )
+  adminRoute(app, context, adminEndpoints.cancelOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
+    changeOrderState(context, actor, { number, version, transition: 'cancel', reason }),
+  )
+  adminRoute(app, context, adminEndpoints.recordCall, { ...card, body: NewCall }, ({ params, body, actor }) =>
+    recordCall(context, actor, params.number, body),
+  )
+  adminRoute(app, context, adminEndpoints.addNote, { ...card, body: NewNote }, ({ params, body, actor }) =>
+    addNote(context, actor, params.number, body),
+  )
+  adminRoute(app, context, adminEndpoints.editNote, { ...card, params: ofOrder.extend(byId.shape), body: NoteEdit }, ({ params, body, actor }) =>
+    editNote(context, actor, params, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.orderDocument,
+    { params: ofOrder.extend({ kind: z.enum(orderDocumentKinds) }) },
+    async ({ params: { number, kind }, language, request, reply }) => {
+      const sent = await sendOrderDocument(context, { request, reply }, { unscopedNumber: number }, { kind, language })
+      return isFailure(sent) ? sent : undefined
+    },
+  )
+}

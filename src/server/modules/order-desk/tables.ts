@@ -1,0 +1,62 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CallOutcome } from '#contract/admin/orders.ts'
+import { moment } from '../../platform/db/columns.ts'
+import { orders } from '../orders/tables.ts'
+
+/** Who of the staff wrote a row: without a reference and with the name of that day, because the row outlives the account. */
+const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
+
+/** What the staff writes for itself about an order; buyers never see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    pinned: boolean().notNull(),
+    /** The workshop reads it too. */
+    workshop: boolean().notNull(),
+    version: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    ...author(),
+    changedAt: moment('changed_at'),
+    changedBy: text('changed_by'),
+  },
+  (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
+)
+
+/** What a note said before it was edited. */
+export const orderNoteVersions = pgTable(
+  'order_note_versions',
+  {
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => orderNotes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    body: text().notNull(),
+    pinned: boolean().notNull(),
+    workshop: boolean().notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.noteId, table.version] })],
+)
+
+/** Calls to the buyer; rows are added, never changed. */
+export const orderCalls = pgTable(
+  'order_calls',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    outcome: text().$type<CallOutcome>().notNull(),
+    note: text(),
+    /** When to call next; of an order's calls the last one counts. */
+    nextAt: moment('next_at'),
+    ...author(),
+  },
+  (table) => [index('order_calls_of_order').on(table.orderId, table.id)],
+)

@@ -1,0 +1,51 @@
+import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
+import type { PaymentSummary } from '../payments/index.ts'
+import type { orderEvents } from '../orders/tables.ts'
+
+/** What a timeline is made of. */
+interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
+  readonly events: readonly (typeof orderEvents.$inferSelect)[]
+  readonly history: PaymentSummary['history']
+  readonly receipts: NonNullable<OrderCard['money']>['receipts']
+}
+
+/** Everything that happened to an order in one list, the oldest first. */
+export function timelineOf({ events, history, receipts, documents, calls, notes }: Happened): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...events.map(
+      ({ at, event, state, staffName, reason }): TimelineEntry => ({
+        at: at.toISOString(),
+        kind: event === 'placed' ? 'placed' : event,
+        by: staffName,
+        ...(state ? { state } : {}),
+        ...(reason ? { text: reason } : {}),
+      }),
+    ),
+    ...history.map(
+      ({ at, event, status, amount }): TimelineEntry => ({
+        at: at.toISOString(),
+        kind: event,
+        by: null,
+        status,
+        ...(amount === null ? {} : { amount_kopiykas: amount }),
+      }),
+    ),
+    ...receipts.map(
+      ({ created_at, recorded_by, amount_kopiykas, method, document_no }): TimelineEntry => ({
+        at: created_at,
+        kind: 'receipt',
+        by: recorded_by,
+        amount_kopiykas,
+        method,
+        ...(document_no ? { text: document_no } : {}),
+      }),
+    ),
+    ...receipts.flatMap(({ voided_at, voided_by, void_reason, amount_kopiykas, method }): TimelineEntry[] =>
+      voided_at === null ? [] : [{ at: voided_at, kind: 'receipt_voided', by: voided_by, amount_kopiykas, method, text: void_reason ?? '' }],
+    ),
+    ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
+    ...calls.map(({ at, by, outcome, note }): TimelineEntry => ({ at, kind: 'call', by, outcome, ...(note ? { text: note } : {}) })),
+    ...notes.map(({ at, by, body }): TimelineEntry => ({ at, kind: 'note', by, text: body })),
+  ]
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at))
+}
