@@ -38,6 +38,10 @@ test('the first load of every kind of page stays within its limit', async ({ pag
     const named = await namedScripts(page, html)
     expect.soft(sum(named), `scripts of ${address}, bytes gzip:\n${listed(named)}`).toBeLessThanOrEqual(scripts)
     expect(named.size, `scripts of ${address}`).toBeGreaterThan(5)
+    // What is seen goes first: styles, the first picture and the letters wait for no script.
+    const announced = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+    expect(announced.length, `announced scripts of ${address}`).toBeGreaterThan(5)
+    for (const link of announced) expect(link).toContain('fetchpriority="low"')
   }
 })
 

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { isLanguage } from '#contract/languages.ts'
 import { pageNamespaces } from '#i18n/namespaces.ts'
 import type { AppContext } from '../app-context.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { sendFailure } from './errors.ts'
+import { sendCached } from './send-cached.ts'
+import { versionedJson } from './versioned-json.ts'
 
-/** `/locales/{lng}/{ns}.json`: the interface's words. */
+/** `/locales/{lng}/{ns}.json`: the interface's words. They are the same as long as the process lives, and so are kept packed. */
 export async function locales(app: FastifyInstance, context: AppContext): Promise<void> {
+  const packed = new Map<string, CachedResponse>()
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {
     const { language, file } = request.params
     const namespace = pageNamespaces.find((name) => `${name}.json` === file)
     if (!isLanguage(language) || !namespace) return sendFailure(reply, { failure: 'notFound' })
     const current = request.query.v === context.messages.version
-    return reply
-      .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      .send(context.messages.messages(language, namespace))
+    const key = `${language}/${namespace} ${current}`
+    const answer = packed.get(key) ?? versionedJson(request, reply, context.messages.messages(language, namespace), current, 'public, max-age=300')
+    packed.set(key, answer)
+    return sendCached(request, reply, answer)
   })
 }

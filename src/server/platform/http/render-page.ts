@@ -13,6 +13,7 @@ import type { PageSources } from './in-process-transport.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { toFetchRequest } from './page-request.ts'
 import { commonHeaders } from './send-cached.ts'
+import { lowerScriptPriority } from './script-priority.ts'
 import { singleQuoteData } from './single-quoted-data.ts'
 
 /** What a page is rendered from; the storefront's entry.server makes its load context of it. */
@@ -91,7 +92,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
     const { [formActionHeader]: formAction, ...headers } = headersOf(response)
     if (body === null || !headers['content-type']?.startsWith('text/html'))
       return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }
-    const { html, scriptSources } = hashInlineScripts(singleQuoteData(body), nonce)
+    const { html, scriptSources } = hashInlineScripts(lowerScriptPriority(singleQuoteData(body)), nonce)
     headers['content-type'] = 'text/html; charset=utf-8'
     headers['vary'] = 'Accept-Encoding'
     headers['cache-control'] ??= response.status === 200 ? publicPage : 'no-store'

@@ -99,6 +99,15 @@ test('an API answer is cached by language, comes packed to whoever takes it so, 
   expect((await get('/api/v1/category', { 'user-language': 'en', 'if-none-match': en.headers['etag'] ?? '' })).status).toBe(304)
 })
 
+test('the words of the interface come packed, and not twice to whoever has them', async () => {
+  const plain = await get('/locales/uk/errors.json')
+  const packed = await get('/locales/uk/errors.json', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+  expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
+  expect((await get('/locales/uk/errors.json', { 'if-none-match': plain.headers['etag'] ?? '' })).status).toBe(304)
+})
+
 test('what changed is shown as soon as the shop is told', async () => {
   const before = await get('/api/v1/settings')
   await context.database.pool.query(`insert into currency_rates (day, usd) values ($1, 431234)`, [context.clock.now().toISOString().slice(0, 10)])

@@ -7,6 +7,8 @@ import type { Transport } from '#contract/transport.ts'
 import { sendFailure } from './errors.ts'
 import type { PageSources } from './in-process-transport.ts'
 import { versionOf, type Storefront } from './render-page.ts'
+import { sendCached } from './send-cached.ts'
+import { versionedJson } from './versioned-json.ts'
 
 /**
  * `/locales/{lng}/shop.json`: what every page says about the shop (name, phone, categories). Pages carry only its version, so
@@ -25,6 +27,6 @@ export async function shopFile(
     const shop = await entry.module.readShop(createClient(endpoints, transport, { language }))
     if (shop === null) return sendFailure(reply, fail('unavailable'))
     const current = request.query.v === versionOf(shop)
-    return reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'no-cache').send(shop)
+    return sendCached(request, reply, versionedJson(request, reply, shop, current, 'no-cache'))
   })
 }
