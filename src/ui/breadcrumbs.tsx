@@ -17,7 +17,13 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
         {crumbs.map(({ label, to }, index) => (
           <li key={to ?? label}>
             {index > 0 && <i aria-hidden="true">/</i>}
-            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {to ? (
+              <Link to={to} discover="none">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
       </ol>

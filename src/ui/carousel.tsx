@@ -64,9 +64,9 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
           </li>
         ))}
       </ul>
-      <div className="no-print mt-2 flex items-center justify-between gap-4 max-lg:flex-col max-lg:items-stretch">
+      <div className="carousel-controls no-print">
         {markers ? (
-          <ol className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <ol>
             {slides.map(({ key, thumb }, index) => (
               <li key={key}>
                 <button
@@ -85,7 +85,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
           <span />
         )}
         {/* On a narrow screen the buttons overlay the picture, because the thumbnails need the whole row. */}
-        <span className="flex max-lg:relative max-lg:order-first max-lg:-mt-15 max-lg:mr-2 max-lg:self-end max-lg:bg-paper">
+        <span>
           <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>
             <Icon name="arrow-left" />
           </IconButton>

@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, error, mixed = false, id, className, ...
           aria-checked={mixed ? 'mixed' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(hintId, errorId) || undefined}
-          className="tick mt-px"
+          className="tick"
         />
         <span>{label}</span>
       </label>

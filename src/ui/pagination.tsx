@@ -14,9 +14,6 @@ export interface PaginationProps {
   className?: string
 }
 
-// One class of theme.css, because a page repeats it a dozen times.
-const cell = 'page-step'
-
 /** Links to pages: five from 768 px, three below. CSS chooses, so that the server-rendered page is right at every width. */
 export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
   const t = useTranslations('ui')
@@ -24,10 +21,10 @@ export function Pagination({ page, pages, hrefOf, label, className }: Pagination
   const steps = (size: number) =>
     pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
   return (
-    <nav aria-label={label ?? t('pages')} className={classNames('no-print flex items-center justify-center sm:gap-1', className)}>
+    <nav aria-label={label ?? t('pages')} className={classNames('pagination no-print', className)}>
       <PageArrow to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
-      <ol className="flex sm:gap-1 md:hidden">{steps(3)}</ol>
-      <ol className="hidden gap-1 md:flex">{steps(5)}</ol>
+      <ol>{steps(3)}</ol>
+      <ol>{steps(5)}</ol>
       <PageArrow to={page < pages - 1 ? hrefOf(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
     </nav>
   )
@@ -40,12 +37,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   if (step.kind === 'jump') {
     return (
       <li>
-        <Link
-          discover="none"
-          to={hrefOf(step.to)}
-          aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })}
-          className={cell}
-        >
+        <Link discover="none" to={hrefOf(step.to)} aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })}>
           …
         </Link>
       </li>
@@ -54,13 +46,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   const here = step.page === current
   return (
     <li>
-      <Link
-        discover="none"
-        to={hrefOf(step.page)}
-        aria-label={t('pageNumber', { page: step.page + 1 })}
-        aria-current={here ? 'page' : undefined}
-        className={cell}
-      >
+      <Link discover="none" to={hrefOf(step.page)} aria-label={t('pageNumber', { page: step.page + 1 })} aria-current={here ? 'page' : undefined}>
         {step.page + 1}
       </Link>
     </li>
@@ -70,13 +56,13 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
 function PageArrow({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: 'arrow-left' | 'arrow-right' }) {
   if (to === null) {
     return (
-      <span aria-hidden="true" className={classNames(cell, 'text-concrete')}>
+      <span aria-hidden="true" className="text-concrete">
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link discover="none" to={to} rel={rel} aria-label={label} className={cell}>
+    <Link discover="none" to={to} rel={rel} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )

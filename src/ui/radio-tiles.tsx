@@ -66,9 +66,7 @@ function Tile<V extends string>({
       {/* Padding keeps the text clear of the check mark in the corner. */}
       <span className={classNames('radio-tile-text', !option.swatch && 'my-auto pr-2')}>
         {option.label}
-        {(option.disabledReason ?? option.detail) && (
-          <span className="block text-small text-concrete-dark">{option.disabledReason ?? option.detail}</span>
-        )}
+        {(option.disabledReason ?? option.detail) && <span>{option.disabledReason ?? option.detail}</span>}
       </span>
       <span className="radio-tile-mark">
         <Icon name="check" size={16} />

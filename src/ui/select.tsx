@@ -37,7 +37,7 @@ export function Select({
       className={classNames(inline && 'flex-row! flex-wrap items-center gap-3! [&>label]:font-normal', className)}
     >
       {(ties) => (
-        <span className="relative flex">
+        <span className="select-box">
           <select {...rest} {...ties} className={classNames(controlClasses, pictured ? 'pictured-select' : 'appearance-none', 'pr-10')}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -45,7 +45,7 @@ export function Select({
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+          <Icon name="chevron-down" size={16} />
         </span>
       )}
     </FieldFrame>

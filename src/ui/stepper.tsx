@@ -29,12 +29,11 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
     setTyped(next)
     if (next.valid !== value) onChange(next.valid)
   }
-  const side = 'grid h-11 w-[44px] place-items-center transition-colors enabled:hover:bg-ground disabled:text-concrete aria-disabled:text-concrete'
   return (
     <fieldset
       aria-label={label}
       aria-busy={pending || undefined}
-      className={classNames('inline-flex w-fit rounded-edge border bg-sheet', pending ? 'border-dashed border-accent' : 'border-concrete', className)}
+      className={classNames('stepper', pending && 'border-dashed border-accent', className)}
     >
       <button
         type="button"
@@ -42,7 +41,6 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
         disabled={disabled}
         aria-disabled={state.valid <= min || undefined}
         onClick={() => happen({ kind: 'stepped', by: -1 })}
-        className={side}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -61,7 +59,6 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
           event.preventDefault()
           happen({ kind: 'stepped', by })
         }}
-        className="figures h-11 w-12 border-x border-concrete-light bg-transparent text-center text-base"
       />
       <button
         type="button"
@@ -69,7 +66,6 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
         disabled={disabled}
         aria-disabled={state.valid >= max || undefined}
         onClick={() => happen({ kind: 'stepped', by: 1 })}
-        className={side}
       >
         <Icon name="plus" size={16} />
       </button>

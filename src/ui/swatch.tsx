@@ -7,11 +7,5 @@ const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full' } as cons
 /** A colour sample of concrete by its code (natural, white, individual); an unknown code shows two greys. Decorative: text beside it names the colour. */
 export function Swatch({ colour, size = 'normal' }: { colour: string; size?: keyof typeof sizes }) {
   const ground = Object.hasOwn(grounds, colour) ? grounds[colour] : 'swatch-unknown'
-  return (
-    <span
-      aria-hidden="true"
-      data-colour={colour}
-      className={classNames('inline-block shrink-0 rounded-edge border border-concrete forced-color-adjust-none', sizes[size], ground)}
-    />
-  )
+  return <span aria-hidden="true" data-colour={colour} className={classNames('swatch', sizes[size], ground)} />
 }

@@ -66,7 +66,7 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'classNa
             aria-controls={open ? listId : undefined}
             aria-label={t(open ? 'foldBranch' : 'unfoldBranch', { name: node.label })}
             onClick={() => onExpand(node.id, !open)}
-            className="icon-button noscript:hidden"
+            className="icon-button"
           >
             <Icon name="chevron-down" size={16} className={open ? 'rotate-180' : ''} />
           </button>

@@ -19,7 +19,7 @@ export function Footer() {
   const { settings } = useShopData()
   useEffect(releaseLinks, [])
   return (
-    <footer className="mt-24 border-t border-concrete-light print:mt-6 print:break-inside-avoid print:border-0">
+    <footer className="footer">
       {/* On paper: how to reach the shop, and nothing else of this. */}
       <div className="footer-blocks page-frame">
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
@@ -150,7 +150,7 @@ export function LegalNotice() {
   const motto = settings?.company.motto[language]
   return (
     <div className="border-t border-concrete-light">
-      <div className="page-frame flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-small print:py-2 text-concrete-dark">
+      <div className="page-frame legal-notice">
         <p>{`© ${year} ${settings?.company.name ?? t('logo')}`}</p>
         {motto && <p>{motto}</p>}
         {name && <p lang="uk">{edrpou ? `${name}, ${t('edrpou', { code: edrpou })}` : name}</p>}

@@ -12,12 +12,7 @@ export function Logo() {
   const { settings } = useShopData()
   const name = settings?.company.name ?? t('logo')
   return (
-    <Link
-      discover="none"
-      to={`/${language}/product`}
-      aria-label={t('toCatalogue', { name })}
-      className="flex min-h-11 shrink-0 items-center gap-3 py-1"
-    >
+    <Link discover="none" to={`/${language}/product`} aria-label={t('toCatalogue', { name })} className="logo">
       <svg viewBox="0 0 36 36" width="36" height="36" fill="currentColor" aria-hidden="true" className="shrink-0">
         <path fillRule="evenodd" d={mark} />
       </svg>

@@ -156,7 +156,7 @@ export function SearchBox() {
           shown ? 'border-concrete bg-sheet' : 'cursor-pointer border-transparent hover:bg-ground noscript:border-concrete',
         )}
       />
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3" />
+      <Icon name="search" />
       {focused && (
         <Suspense fallback={null}>
           <SearchSuggestions input={input} text={typed} onChoose={hold} />

@@ -99,7 +99,7 @@ function Columns({ title, heading: Heading = 'h1', above, filters, list }: Colum
         <Heading className={classNames(above ? 'mb-2' : 'mb-3 sm:mb-6 lg:mb-10', Heading === 'h1' ? 'text-display' : 'text-title')}>{title}</Heading>
         {above}
       </div>
-      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12">
+      <div className="catalogue-columns">
         <aside
           className="no-print hidden lg:block noscript:mb-8 noscript:block"
           onPointerEnter={() => void loadQueryClient()}

@@ -78,7 +78,7 @@ function RangeGroup(panel: FacetPanelProps) {
           ))}
         </div>
       )}
-      <div className="range-fields hidden grid-cols-2 gap-2 pb-3 noscript:grid">
+      <div className="range-fields">
         {rangeFacets.flatMap((facet) =>
           (['from', 'to'] as const).map((end) => (
             <label key={facet + end}>

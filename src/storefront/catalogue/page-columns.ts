@@ -3,21 +3,29 @@ import type { FrontView } from './front/front-view.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import type { Card, CardImage, Cards } from './card.ts'
 
-/** Rows that have the same properties, as a page's data hold them best: every property's name once, with all its values. */
+/**
+ * Rows with the same properties, in the form that takes the fewest bytes of a page: the name of every property once, with all its values,
+ * or with one value that all rows share. Rows differ in at least one property, such as an id.
+ */
 type Columns<Row> = { [Name in keyof Row]: readonly Row[Name][] }
 
 function columnsOf<Row extends object>(rows: readonly Row[]): Columns<Row> {
   const names = Object.keys(rows[0] ?? {}) as (keyof Row)[] // those of the first row: all have them
   const columns: Partial<Columns<Row>> = {}
-  for (const name of names) columns[name] = rows.map((row) => row[name])
+  for (const name of names) {
+    const values = rows.map((row) => row[name])
+    columns[name] = values.every((value) => value === values[0]) ? values.slice(0, 1) : values
+  }
   return columns as Columns<Row> // one for each name
 }
 
 function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
-  const names = Object.keys(columns) as (keyof Row)[] // what columnsOf made
-  const [first] = names
-  if (first === undefined) return []
-  return columns[first].map((_, index) => Object.fromEntries(names.map((name) => [name, columns[name][index]])) as Row) // as above
+  const entries: [string, readonly unknown[]][] = Object.entries(columns)
+  const count = Math.max(0, ...entries.map(([, values]) => values.length))
+  return Array.from(
+    { length: count },
+    (_, index) => Object.fromEntries(entries.map(([name, values]) => [name, values[values.length === 1 ? 0 : index]])) as Row,
+  ) // what columnsOf took apart
 }
 
 type Facets = Cards['meta']['facets']

@@ -34,7 +34,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
     <Link
       to={productPath(language, card)}
       discover="none"
-      className="product-card group"
+      className="product-card"
       // Moving and not entering: the pointer may lie here before the page is hydrated.
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerDown={(event) => {

@@ -7,11 +7,6 @@ import { useViewStore, type ViewMode } from './view-store.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
 
-/** Columns at 640, 1024 and 1920 px (rule 2.3). */
-const columns: Record<ViewMode, string> = {
-  NORMAL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
-  SMALL_BARS: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5',
-}
 /**
  * One column takes 92vw. Dense phones are told less, so that the file of 640 px does: browsers fetch some eight cards ahead of the
  * screen, and 1.8 pixels a point look as sharp in a card as 2.7 at twice the bytes.
@@ -26,7 +21,7 @@ export const imageSizes: Record<ViewMode, string> = {
 function Grid({ children, className }: { children: ReactNode; className?: string }) {
   const mode = useViewStore((view) => view.viewMode)
   return (
-    <ul data-view={mode} className={classNames('grid gap-x-5 gap-y-7 sm:gap-y-10 xl:gap-x-6', columns[mode], className)}>
+    <ul data-view={mode} className={classNames('product-grid', className)}>
       {children}
     </ul>
   )

@@ -45,23 +45,17 @@ interface ChoiceProps {
 /** A list to choose from, small: the kit's one carries hints and errors that have no place here. */
 function Choice({ label, name, value, options, onChoose, className }: ChoiceProps) {
   return (
-    <label className={classNames('flex flex-col gap-1.5 font-medium', className)}>
-      <span className="max-sm:sr-only">{label}</span>
-      <span className="relative flex font-normal">
-        <select
-          form={filterForm}
-          name={name}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-          className="control min-h-11 w-full appearance-none py-2 pr-10 pl-3 max-sm:pr-7"
-        >
+    <label className={classNames('toolbar-choice', className)}>
+      <span>{label}</span>
+      <span>
+        <select form={filterForm} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 max-sm:right-2" />
+        <Icon name="chevron-down" size={16} />
       </span>
     </label>
   )

@@ -60,7 +60,7 @@ export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
 function Quantity({ state, onPick }: Pick<ConfiguratorProps, 'state' | 'onPick'>) {
   const t = useTranslations('product')
   return (
-    <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-concrete-light pt-6">
+    <div className="quantity-row no-print">
       <Stepper
         value={state.quantity}
         min={quantityLimits.min}

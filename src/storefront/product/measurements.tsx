@@ -18,7 +18,7 @@ export default function Measures({ shape, drawing, leadTime }: { shape: Shape; d
   const measurements = useMemo(() => measurementsOf(shape), [shape])
   const number = useNumberFormat()
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 print:grid-cols-[2fr_3fr] print:gap-x-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="product-measurements">
       <figure>
         <Photo src={drawing.url} alt={drawing.alt} width={drawing.width} height={drawing.height} className="border border-concrete-light bg-sheet!" />
         <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(measurements.weight.empty) })}</figcaption>

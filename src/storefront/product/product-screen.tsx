@@ -59,9 +59,9 @@ export function ProductScreen({ product }: { product: ProductView }) {
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
-      <div className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[min(58%,max(22rem,(100svh-10rem)*0.8))_minmax(0,1fr)] lg:gap-x-12">
+      <div className="product-top">
         <Heading state={state} ready={ready} shape={shape} />
-        <div className="print:col-start-1 print:row-span-2 print:row-start-1 md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
+        <div className="product-pictures">
           <Gallery
             name={product.product_name}
             images={product.images}
@@ -74,7 +74,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
-      <div className="no-print mt-12 grid grid-cols-1 gap-x-12 gap-y-10 border-t border-concrete-light pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="product-texts no-print">
         <div className="flex max-w-text flex-col gap-8">
           <Description text={product.description} />
           <Attributes attributes={product.attributes} />
@@ -159,12 +159,7 @@ function ProductBreadcrumbs({ product }: { product: ProductView }) {
   useEffect(() => setQuery(storedCatalogueQuery(language)), [language])
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
   // The name stands right below as the heading. A phone has room for the ends of the way only.
-  return (
-    <Breadcrumbs
-      className="pt-1 max-sm:[&_li:not(:first-child):not(:last-child)]:hidden md:pt-4"
-      crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]}
-    />
-  )
+  return <Breadcrumbs className="short-breadcrumbs" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]} />
 }
 
 function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDates; shape: Shape | null }) {

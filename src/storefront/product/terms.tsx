@@ -17,7 +17,7 @@ export function Terms() {
         <div key={title}>
           <h2 className="font-medium">{title}</h2>
           <p className="mt-1">{text}</p>
-          <Link to={pagePath(language, to)} className="no-print text-link mt-1 inline-flex min-h-11 items-center">
+          <Link to={pagePath(language, to)} discover="none" className="terms-link no-print">
             {more}
           </Link>
         </div>
