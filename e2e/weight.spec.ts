@@ -6,7 +6,7 @@ import { expect, test, type Page } from './shop.ts'
 
 // Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  '/product': { scripts: 130_000, html: 52_000 },
+  '/product': { scripts: 130_000, html: 50_000 },
   '/product/view/:slug': { scripts: 135_000, html: 60_000 },
 }
 const otherPages = { scripts: 155_000, html: 60_000 }
@@ -43,6 +43,14 @@ test('the first load of every kind of page stays within its limit', async ({ pag
     expect(announced.length, `announced scripts of ${address}`).toBeGreaterThan(5)
     for (const link of announced) expect(link).toContain('fetchpriority="low"')
   }
+})
+
+test('the page of every product stays within its limit', async ({ request }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
+  const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number }[] } // the list of products
+  expect(data.length).toBeGreaterThan(50)
+  for (const { id } of data)
+    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(60_000)
 })
 
 test('nothing more is fetched before the reader does something', async ({ page }) => {
