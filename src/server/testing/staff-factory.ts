@@ -25,7 +25,8 @@ export interface TestStaff {
 export const ownOrigin = (context: TestContext) => ({ origin: context.publicUrl() })
 
 export function cookieIn({ 'set-cookie': cookie }: Record<string, unknown>): string {
-  return typeof cookie === 'string' ? (cookie.split(';')[0] ?? '') : ''
+  const [first] = [cookie].flat()
+  return typeof first === 'string' ? (first.split(';')[0] ?? '') : ''
 }
 
 /** One of the staff, signed in: invited by an operator's command, the rest through the real calls. */

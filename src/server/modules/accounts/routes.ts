@@ -17,13 +17,13 @@ import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
+import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { resetLimits, enforceRateLimit, consume } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
 import {
   formLimit,
   passwordAttemptLimits,
@@ -68,12 +68,12 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
       const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
       if (errors) return sendFailure(reply, fail('malformed', errors))
       const account = emailKey(username)
-      const limits = passwordAttemptLimits(request, account, knownDevice(context, request, account))
+      const limits = passwordAttemptLimits(request, account, knownDevice(context, request, 'buyer', account))
       if (!(await enforceRateLimit(context, reply, [...limits, signInLimit(request)]))) return reply
       const tokens = await signIn(context, { account, password }, securityReporter(context, request))
       if (isFailure(tokens)) return sendFailure(reply, tokens)
       await resetLimits(context, limits)
-      return reply.headers({ ...noStore, 'set-cookie': rememberDevice(context, account) }).send(tokens)
+      return reply.headers({ ...noStore, 'set-cookie': rememberDevice(context, 'buyer', account) }).send(tokens)
     },
   )
 
@@ -197,7 +197,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       if (isFailure(reset)) return sendFailure(reply, reset)
       // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
       await resetLimits(context, [resetLettersTo(reset.account)])
-      return reply.code(204).header('set-cookie', rememberDevice(context, reset.account)).send()
+      return reply.code(204).header('set-cookie', rememberDevice(context, 'buyer', reset.account)).send()
     },
   )
 

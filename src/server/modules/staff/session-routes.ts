@@ -7,6 +7,7 @@ import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn 
 import { fieldErrors, isFailure } from '#contract/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import { capabilitiesOf } from '#contract/permissions.ts'
+import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { consume, resetLimits, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -64,7 +65,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     }
     if (Object.keys(errors).length > 0) return refuse('invalid', errors)
     const account = emailKey(email)
-    const limits = passwordLimits(request, account)
+    const limits = passwordLimits(request, account, knownDevice(context, request, 'staff', account))
     if (!(await takeTurn(context, reply, [...limits, signInLimit(request)]))) return refuse('tooMany')
     const userAgent = request.headers['user-agent']
     const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
@@ -85,7 +86,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
     if (isAdminFailure(entered)) return entered
     await resetLimits(context, limits)
-    reply.header('set-cookie', sessionCookie(context, entered.secret))
+    reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])
     return stateOf(context, { ...principal, codeAt: context.clock.now() })
   })
 

@@ -159,6 +159,37 @@ test('guessing codes and passwords is stopped', async () => {
   expect((await as({ email: person.email, password: staffPassword }, '')).status).toBe(429)
 })
 
+test('strangers’ guesses keep nobody of the staff from work in a browser in which they have signed in before', async () => {
+  const strict = await openAnother({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const [person, other] = [await createStaff(strict, ['manager']), await createStaff(strict, ['manager'])]
+  strict.clock.advance(60_000) // a code is taken once
+  const post = (payload: object, address: string, cookie = '', path = '') =>
+    strict.call({
+      method: 'POST',
+      url: `/api/v1/admin/session${path}`,
+      headers: { ...ownOrigin(strict), 'x-forwarded-for': address, cookie },
+      payload,
+    })
+  const wrong = { email: person.email, password: 'wrong' }
+  const right = { email: person.email, password: staffPassword }
+  const half = await post(right, '198.51.100.1')
+  const entered = await post({ code: totpAt(person.totp, strict.clock.now()) }, '198.51.100.1', cookieIn(half.headers), '/code')
+  const set = entered.headers['set-cookie']
+  expect(set).toEqual([
+    expect.stringMatching(/^staff-session=/),
+    expect.stringMatching(/^known-staff-device=[\w.-]+; Path=\/api\/v1\/admin\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+  ])
+  const mark = String([set].flat()[1]).split(';')[0] ?? ''
+
+  for (let guess = 0; guess < 100; guess++) await post(wrong, `192.0.2.${Math.floor(guess / 10)}`)
+  expect((await post(right, '198.51.100.2')).status, 'a browser that nobody knows').toBe(429)
+  expect((await post({ ...right, email: other.email }, '198.51.100.2', mark)).status, 'another account').toBe(200)
+  expect((await post(right, '198.51.100.2', `${mark.slice(0, -1)}!`)).status, 'a forged mark').toBe(429)
+  expect((await post(right, '198.51.100.2', mark)).status).toBe(200)
+  for (let guess = 0; guess < 10; guess++) expect((await post(wrong, '198.51.100.2', mark)).status).toBe(401)
+  expect((await post(right, '198.51.100.2', mark)).status, 'it has ten guesses like any place').toBe(429)
+})
+
 test('a session ends after 12 hours without use, a remembered one after 30 days, whatever is done with it', async () => {
   const [person, phone] = [await createStaff(context, ['manager']), await createStaff(context, ['production'])]
   context.clock.advance(5 * 60_000)
