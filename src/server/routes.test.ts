@@ -46,8 +46,8 @@ interface JsonSchema {
 
 /** Paths of the texts and lists in a schema that may be as long as anybody likes. */
 function endless(schema: JsonSchema, path = ''): string[] {
-  const parts = Object.entries(schema).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && key !== 'enum' ? endless(value as JsonSchema, `${path}.${key}`) : [], // JSON
+  const parts = Object.entries(schema).flatMap(
+    ([key, value]) => (typeof value === 'object' && value !== null && key !== 'enum' ? endless(value as JsonSchema, `${path}.${key}`) : []), // JSON
   )
   const isFixed = schema['enum'] !== undefined || schema['const'] !== undefined || ['date', 'uuid'].includes(String(schema['format']))
   const isText = schema['type'] === 'string' && schema['maxLength'] === undefined && !isFixed

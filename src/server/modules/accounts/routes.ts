@@ -197,7 +197,10 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       if (isFailure(reset)) return sendFailure(reply, reset)
       // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
       await resetLimits(context, [resetLettersTo(reset.account)])
-      return reply.code(204).header('set-cookie', rememberDevice(context, 'buyer', reset.account)).send()
+      return reply
+        .code(204)
+        .header('set-cookie', rememberDevice(context, 'buyer', reset.account))
+        .send()
     },
   )
 
