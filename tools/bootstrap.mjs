@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` need before anything else: the locked packages and a fresh build.
 // Plain JavaScript without dependencies, for any Node from 20.19 on.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild } from './run-child.mjs'
@@ -45,8 +45,29 @@ async function run(command, args, words) {
   process.exit(code)
 }
 
+/** What the commands write. A run by somebody else, such as root, leaves it theirs. */
+const written = ['.', 'node_modules', 'node_modules/.cache', 'node_modules/.cache/shop', 'node_modules/.cache/compile', 'build', 'test-results']
+
+function isLocked(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return false
+  } catch {
+    return existsSync(path)
+  }
+}
+
+/** Says in one line what would otherwise fail later with a stack trace. */
+function refuseFoldersOfOthers() {
+  const locked = written.map((path) => join(root, path)).find(isLocked)
+  if (locked === undefined) return
+  console.error(`${locked} belongs to another user who ran this before: sudo chown -R "$(id -un)" ${root}`)
+  process.exit(1)
+}
+
 /** Installs the locked packages when node_modules is missing, incomplete or older than the lockfile. */
 export async function installIfStale() {
+  refuseFoldersOfOthers()
   // npm writes this file last, so an interrupted install does not have it.
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return

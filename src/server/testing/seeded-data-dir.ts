@@ -10,6 +10,10 @@ import { ready, startShop, withDataDir } from './shop-process.ts'
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const cache = join(root, 'node_modules', '.cache', 'shop')
+/** A folder belongs to whoever made it: root and an ordinary user who work in one clone have their own. */
+const owner = process.getuid?.() ?? 0
+const seededPrefix = `seeded-${owner}-`
+const variantsPrefix = `variants-${owner}-`
 const variantsOf = (dataDir: string) => join(dataDir, 'media', 'derived')
 const originalsOf = (dataDir: string) => join(dataDir, 'media', 'masters')
 
@@ -17,7 +21,7 @@ const originalsOf = (dataDir: string) => join(dataDir, 'media', 'masters')
 const databaseKey = () =>
   keyOf(['demo', 'src/server', 'src/contract', 'src/geometry', 'src/i18n', 'package-lock.json'], new Date().toISOString().slice(0, 10))
 const variantsKey = () => keyOf(['src/server/modules/media/encode-variant.ts', 'src/server/modules/media/check-image.ts'], sharpVersion())
-const variantsCache = () => join(cache, `variants-${variantsKey()}`)
+const variantsCache = () => join(cache, `${variantsPrefix}${variantsKey()}`)
 
 function sharpVersion(): string {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> } // our own file
@@ -39,7 +43,7 @@ function filesBelow(path: string): string[] {
 
 /** Fills an empty data folder with the seeded shop. The first call of a day, or after a change of the code, seeds one. */
 export async function copySeededShop(dataDir: string): Promise<void> {
-  const template = join(cache, `seeded-${databaseKey()}`)
+  const template = join(cache, `${seededPrefix}${databaseKey()}`)
   if (!existsSync(template)) await seed(template)
   copyTree(template, dataDir)
   copyVariants(variantsCache(), dataDir)
@@ -55,7 +59,7 @@ async function seed(template: string): Promise<void> {
     const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
     await shop.kill()
     rmSync(variantsOf(folder), { recursive: true, force: true })
-    if (!existsSync(template)) replace('seeded-', template, (draft) => copyTree(folder, draft))
+    if (!existsSync(template)) replace(seededPrefix, template, (draft) => copyTree(folder, draft))
   })
 }
 
@@ -89,5 +93,5 @@ function copyVariants(from: string, dataDir: string): void {
 
 /** Keeps the images that a run has encoded for the next one. Call it when its shop has ended. */
 export function keepVariants(dataDir: string): void {
-  replace('variants-', variantsCache(), (draft) => copyTree(variantsOf(dataDir), draft))
+  replace(variantsPrefix, variantsCache(), (draft) => copyTree(variantsOf(dataDir), draft))
 }
