@@ -40,6 +40,7 @@ export const router = createBrowserRouter(
                 screen('catalogue/products', 'admin-catalogue', () => import('./catalogue/product-list-screen.tsx')),
                 screen('catalogue/products/:id', 'admin-catalogue', () => import('./catalogue/product-screen.tsx')),
                 screen('catalogue/categories', 'admin-catalogue', () => import('./catalogue/categories-screen.tsx')),
+                screen('catalogue/prices', 'admin-bulk', () => import('./catalogue/bulk/bulk-prices-screen.tsx')),
                 screen('settings', 'admin-settings', () => import('./settings/settings-screen.tsx')),
                 screen('settings/:group', 'admin-settings', () => import('./settings/settings-group-screen.tsx')),
                 screen('audit', 'admin-audit', () => import('./audit/audit-screen.tsx')),

@@ -1,5 +1,6 @@
 import type account from './uk/admin-account.json'
 import type audit from './uk/admin-audit.json'
+import type bulk from './uk/admin-bulk.json'
 import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
 import type errors from './uk/admin-errors.json'
@@ -13,6 +14,7 @@ import type today from './uk/admin-today.json'
 export const adminNamespaces = [
   'admin-account',
   'admin-audit',
+  'admin-bulk',
   'admin-catalogue',
   'admin-common',
   'admin-errors',
@@ -27,6 +29,7 @@ export type AdminNamespace = (typeof adminNamespaces)[number]
 export interface AdminMessages {
   'admin-account': typeof account
   'admin-audit': typeof audit
+  'admin-bulk': typeof bulk
   'admin-catalogue': typeof catalogue
   'admin-common': typeof common
   'admin-errors': typeof errors

@@ -20,6 +20,8 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   last_owner: 'lastOwner',
   stale_version: 'staleVersion',
   in_use: 'inUse',
+  already_undone: 'alreadyUndone',
+  outdated_preview: 'outdatedPreview',
   not_found: 'notFound',
   invalid: 'invalid',
   too_many: 'tooMany',

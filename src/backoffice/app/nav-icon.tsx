@@ -1,6 +1,19 @@
 import sprite from './icons.svg?url'
 
-export type NavIconName = 'today' | 'catalogue' | 'categories' | 'staff' | 'settings' | 'audit' | 'system' | 'more' | 'out' | 'up' | 'move'
+export type NavIconName =
+  | 'today'
+  | 'catalogue'
+  | 'categories'
+  | 'staff'
+  | 'settings'
+  | 'audit'
+  | 'system'
+  | 'more'
+  | 'out'
+  | 'up'
+  | 'move'
+  | 'prices'
+  | 'import'
 
 /** A hairline icon of the back office; the words stand beside it. */
 export function NavIcon({ name, size = 20 }: { name: NavIconName; size?: 16 | 20 | 24 }) {

@@ -18,6 +18,7 @@ export const destinations: readonly Destination[] = [
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
   { path: '/settings', name: 'settings', icon: 'settings', capability: 'settings.work', key: 'KeyS' },
+  { path: '/catalogue/prices', name: 'prices', icon: 'prices', capability: 'catalogue.edit', key: 'KeyB' },
   { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyP' },
   { path: '/audit', name: 'audit', icon: 'audit', capability: 'audit.read', key: 'KeyH' },
   { path: '/system', name: 'system', icon: 'system', capability: 'system.manage', key: 'KeyY' },

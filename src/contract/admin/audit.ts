@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { listOf, Moment, Person } from './lists.ts'
 
 /** What a change was made to. */
-export const auditKinds = ['staff', 'session', 'settings', 'category', 'product', 'order', 'call', 'note', 'receipt', 'job', 'email'] as const
+export const auditKinds = [
+  'staff',
+  'session',
+  'settings',
+  'category',
+  'product',
+  'change-set',
+  'order',
+  'call',
+  'note',
+  'receipt',
+  'job',
+  'email',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /**

@@ -20,6 +20,10 @@ export const adminFailures = {
   lastOwner: { status: 409, message: 'The last owner stays an owner.' },
   /** Somebody changed it meanwhile: the body says what it is now, who changed it and when. */
   staleVersion: { status: 409, message: 'Somebody has changed this meanwhile.' },
+  /** A change of many products that was taken back before. */
+  alreadyUndone: { status: 409, message: 'This has been taken back already.' },
+  /** What was looked at is not what would be done now. */
+  outdatedPreview: { status: 409, message: 'Products have changed since you looked: look again.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },
 } as const satisfies Record<string, { status: number; message: string }>

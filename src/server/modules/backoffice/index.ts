@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -11,6 +12,7 @@ export const backoffice: Module = {
     settingsRoutes(app, context)
     categoryRoutes(app, context)
     productRoutes(app, context)
+    bulkRoutes(app, context)
     receiptRoutes(app, context)
     systemRoutes(app, context)
   },

@@ -13,9 +13,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
+import type { FieldChange } from '../../platform/audit/tables.ts'
 import { media } from '../media/tables.ts'
 
 const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -243,3 +245,36 @@ export const catalogueIndex = pgTable('catalogue_index', { id: smallint().primar
 
 /** Counts the changes of the order of the categories: one row. */
 export const categoryOrder = pgTable('category_order', { id: smallint().primaryKey(), version: integer().notNull() })
+
+/** A change of many products at once, which can be taken back. */
+export const changeSets = pgTable(
+  'change_sets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: changeSetKinds }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Without a reference and with the name of that day, as in the audit. */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name'),
+    label: text().notNull(),
+    products: integer().notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [index('change_sets_kind').on(table.kind, table.id)],
+)
+
+/** Without a reference: a product that is gone is named when the change is taken back. */
+export const changeSetRows = pgTable(
+  'change_set_rows',
+  {
+    changeSetId: integer('change_set_id')
+      .notNull()
+      .references(() => changeSets.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    label: text().notNull(),
+    /** The product was made by this change. */
+    created: boolean().notNull().default(false),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.changeSetId, table.productId] })],
+)

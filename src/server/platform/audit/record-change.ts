@@ -29,9 +29,15 @@ export interface Change {
 }
 
 /** Writes who changed what, in the transaction of the change: both are stored, or neither. */
-export async function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<void> {
-  await tx.insert(audit).values({
-    at: context.clock.now(),
+export function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<void> {
+  return recordChanges(context, tx, actor, [change])
+}
+
+/** The same for many things; at most some thousand, as one statement holds. */
+export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+  const at = context.clock.now()
+  const rows = changes.map((change) => ({
+    at,
     actorId: actor.id,
     actorName: actor.name,
     action: `${change.kind}.${change.verb}`,
@@ -42,7 +48,8 @@ export async function recordChange(context: AppContext, tx: Tx | Db, actor: Acto
     version: change.version ?? null,
     reason: change.reason ?? null,
     requestId: actor.requestId,
-  })
+  }))
+  if (rows.length > 0) await tx.insert(audit).values(rows)
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -16,7 +16,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
 
-interface Filter {
+export interface Filter {
   readonly search: string
   readonly category: number | null
   readonly state: ProductState | null
@@ -67,14 +67,14 @@ interface Order {
 
 const texts = (language: Language) =>
   sql`left join product_translations ${sql.raw(language)} on ${sql.raw(language)}.product_id = p.id and ${sql.raw(language)}.language = ${sql.raw(`'${language}'`)}`
-const products = sql`products p ${texts('uk')} ${texts('en')}`
+export const productsWithTexts = sql`products p ${texts('uk')} ${texts('en')}`
 /** Names come from the index of their language; every product has its row in both. */
 const byName = (language: Language) => sql`product_translations ${sql.raw(language)} join products p on p.id = ${sql.raw(language)}.product_id
   ${texts(language === 'uk' ? 'en' : 'uk')}`
 
 function orderOf(sort: ProductSort, language: Language): Order {
-  if (sort === 'price') return { key: sql`p.base_price`, id: sql`p.id`, type: sql`bigint`, down: false, from: products }
-  if (sort === 'changed') return { key: sql`p.updated_at`, id: sql`p.id`, type: sql`timestamptz`, down: true, from: products }
+  if (sort === 'price') return { key: sql`p.base_price`, id: sql`p.id`, type: sql`bigint`, down: false, from: productsWithTexts }
+  if (sort === 'changed') return { key: sql`p.updated_at`, id: sql`p.id`, type: sql`timestamptz`, down: true, from: productsWithTexts }
   const own = sql.raw(language)
   return {
     key: sql`${own}.name collate ${sql.raw(`"${language}-x-icu"`)}`,
@@ -93,7 +93,8 @@ const gapConditions: Record<ProductGap, SQL> = {
   weight: sql`p.weight_kg is null`,
 }
 
-function conditions({ search, category, state, missing }: Filter): SQL {
+/** As conditions on products `p` with their texts `uk` and `en`. */
+export function conditions({ search, category, state, missing }: Filter): SQL {
   const all = [sql`true`]
   if (search !== '') {
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -167,7 +168,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Found>(select(wanted)),
     db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from ${products} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
+      sql`select count(*)::int as found from (select from ${productsWithTexts} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
     ),
   ])
   const shown = rows.slice(0, pageLength)

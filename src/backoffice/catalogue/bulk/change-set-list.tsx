@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/change-sets.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { FailurePanel } from '../../app/failure-panel.tsx'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { formatMoment } from '../../list/moments.ts'
+import { TableHead } from '../../list/table-head.tsx'
+
+export const changeSetsKey = ['change-sets'] as const
+
+/** Earlier changes of many products at once, each with its way back. */
+export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
+  const t = useTranslations('admin-bulk')
+  const [asked, setAsked] = useState<ChangeSet | null>(null)
+  const [undone, setUndone] = useState<ChangeSetUndone | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: [...changeSetsKey, kind],
+    queryFn: () => adminApi().listChangeSets({ query: new URLSearchParams({ kind }) }),
+  })
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className="mb-2 text-lead">
+        {t('past')}
+      </h2>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {undone && <Undone undone={undone} />}
+      {data && data.data.length === 0 && <p className="text-concrete-dark">{t('pastNone')}</p>}
+      {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}
+      {asked && <UndoDialog set={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
+    </section>
+  )
+}
+
+function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: ChangeSet) => void }) {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  return (
+    <table className="rows">
+      <TableHead columns={[t('what'), t('products'), t('when'), t('who')]} actions={t('actions')} />
+      <tbody>
+        {sets.map((set) => (
+          <tr key={set.id}>
+            <td className="font-medium wrap-anywhere">{set.label || t(`kindOf_${set.kind}`)}</td>
+            <td data-label={t('products')}>{t('pastOf', { count: set.products })}</td>
+            <td data-label={t('when')}>{formatMoment(set.at, language)}</td>
+            <td data-label={t('who')}>{set.by?.name ?? ''}</td>
+            <td className="md:text-right">
+              {set.undone_at ? (
+                <span className="text-small text-concrete-dark">{t('undone', { when: formatMoment(set.undone_at, language) })}</span>
+              ) : (
+                <Button variant="secondary" aria-label={t('undoOf', { name: set.label || t(`kindOf_${set.kind}`) })} onClick={() => onUndo(set)}>
+                  {t('undo')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
+  const t = useTranslations('admin-bulk')
+  const queries = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, { idempotencyKey }))
+    onClose()
+    await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('undoTitle')}
+      footer={
+        <Button busy={submit.busy} onClick={() => void submit.run()}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      <ErrorList error={submit.error} />
+      <p>{t('undoHint', { count: set.products })}</p>
+    </Dialog>
+  )
+}
+
+function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetUndone }) {
+  const t = useTranslations('admin-bulk')
+  return (
+    <Notice kind={unchanged.length > 0 ? 'warning' : 'success'} announce title={t('restored', { count: restored })} className="mb-4">
+      {unchanged.length > 0 && (
+        <>
+          <p>{t('keptTitle')}</p>
+          <ul className="list-disc pl-5">
+            {unchanged.map(({ id, code, name }) => (
+              <li key={id}>{[name, code].filter(Boolean).join(' · ')}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

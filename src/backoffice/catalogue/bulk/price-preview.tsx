@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { changeSetsKey } from './change-set-list.tsx'
+import { PriceRows } from './price-rows.tsx'
+import type { Looked } from './price-rule.ts'
+
+/** As many as the server takes at once; the contract's own number comes with zod. */
+const mostProducts = 10_000
+const pageLength = 50
+
+interface PricePreviewProps {
+  looked: Looked
+  onApplied: () => void
+  /** Somebody changed one of the products: what is shown is no longer what would be done. */
+  onOutdated: () => Promise<void>
+}
+
+/** Every price before and after, with rows to untick, and the button that does it. */
+export function PricePreview({ looked: { question, preview }, onApplied, onOutdated }: PricePreviewProps) {
+  const t = useTranslations('admin-bulk')
+  const { rows, same } = preview
+  const possible = rows.filter(({ impossible }) => !impossible)
+  const impossible = rows.length - possible.length
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
+  const toggle = ({ id }: BulkPriceRow) => setSkipped((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: mostProducts })} className="mb-6" />
+  if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
+  return (
+    <section aria-labelledby="preview" className="mb-8">
+      <h2 id="preview" role="status" className="text-lead">
+        {t('changes', { count: possible.length })}
+      </h2>
+      <p className="mb-3 text-small text-concrete-dark">
+        {[same > 0 && t('same', { count: same }), impossible > 0 && t('impossible', { count: impossible })].filter(Boolean).join('; ')}
+      </p>
+      <Pages rows={rows} skipped={skipped} onToggle={toggle} />
+      <Apply looked={{ question, preview }} skipped={skipped} count={possible.length - skipped.size} onApplied={onApplied} onOutdated={onOutdated} />
+    </section>
+  )
+}
+
+function Pages({ rows, skipped, onToggle }: { rows: readonly BulkPriceRow[]; skipped: ReadonlySet<number>; onToggle: (row: BulkPriceRow) => void }) {
+  const t = useTranslations('admin-bulk')
+  const [start, setStart] = useState(0)
+  const end = Math.min(start + pageLength, rows.length)
+  return (
+    <>
+      <PriceRows rows={rows.slice(start, end)} skipped={skipped} onToggle={onToggle} />
+      {rows.length > pageLength && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {start > 0 && (
+            <Button variant="secondary" onClick={() => setStart(start - pageLength)}>
+              {t('earlier')}
+            </Button>
+          )}
+          {end < rows.length && (
+            <Button variant="secondary" onClick={() => setStart(end)}>
+              {t('later')}
+            </Button>
+          )}
+          <span role="status" className="text-small text-concrete-dark">
+            {t('shown', { from: start + 1, to: end, count: rows.length })}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Apply({
+  looked: { question, preview },
+  skipped,
+  count,
+  onApplied,
+  onOutdated,
+}: PricePreviewProps & { skipped: ReadonlySet<number>; count: number }) {
+  const t = useTranslations('admin-bulk')
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
+    try {
+      const set = await adminApi().applyPrices({ body }, { idempotencyKey: `${idempotencyKey}-${skipped.size}-${reason.length}` })
+      toast.success(t('applied', { count: set.products }))
+      onApplied()
+      await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'outdated_preview') await onOutdated()
+      throw error
+    }
+  })
+  return (
+    <form
+      className="mt-5 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit.run()
+      }}
+    >
+      <ErrorList error={submit.error} />
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={300}
+        className="max-w-xl"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={submit.busy} busyLabel={t('applying')} disabledReason={count === 0 && t('nothingTicked')}>
+          {t('apply', { count })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
+import { priceSteps } from '#contract/bulk-prices.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { categoryOptions, useCategories } from '../category-options.ts'
+import { productStateNames } from '../product-names.ts'
+import { emptyRule, questionOf, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
+
+/** Which products, and what becomes of their prices. Any change takes away what was looked at before. */
+export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPricesQuestion) => Promise<void>; onChange: () => void }) {
+  const t = useTranslations('admin-bulk')
+  const [draft, setDraft] = useState<RuleDraft>(emptyRule)
+  const [tried, setTried] = useState(false)
+  const wrong = wrongIn(draft)
+  const submit = useSubmit(async () => {
+    setTried(true)
+    const question = questionOf(draft)
+    if (question) await onLook(question)
+  })
+  const set = (change: Partial<RuleDraft>) => {
+    setDraft((now) => ({ ...now, ...change }))
+    onChange()
+  }
+  const shown = (field: 'value' | 'targets') => (tried && wrong.includes(field) ? t(field === 'value' ? 'valueWrong' : 'targetWrong') : undefined)
+  return (
+    <form
+      noValidate
+      className="panel mb-6 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit.run()
+      }}
+    >
+      <ErrorList error={submit.error} />
+      <Which draft={draft} set={set} />
+      <fieldset>
+        <legend className="mb-2 text-lead">{t('rule')}</legend>
+        <div className="flex flex-wrap items-start gap-3">
+          <Select
+            label={t('kind')}
+            className="min-w-44 flex-1 sm:flex-none"
+            options={ruleKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+            value={draft.kind}
+            onChange={(event) => set({ kind: ruleKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
+          />
+          <Field
+            label={t('value')}
+            hint={t(`valueHint_${draft.kind}`)}
+            error={shown('value')}
+            inputMode="text"
+            autoComplete="off"
+            className="min-w-44 flex-1 sm:w-64 sm:flex-none"
+            value={draft.value}
+            onChange={(event) => set({ value: event.target.value })}
+          />
+          <Select
+            label={t('step')}
+            className="min-w-28 flex-1 sm:flex-none"
+            options={priceSteps.map((step) => ({ value: String(step), label: t('stepOf', { step }) }))}
+            value={String(draft.step)}
+            onChange={(event) => set({ step: priceSteps.find((step) => String(step) === event.target.value) ?? 1 })}
+          />
+          {draft.kind !== 'set' && (
+            <fieldset className="min-w-52">
+              <legend className="mb-1 text-small font-medium">{t('targets')}</legend>
+              <Checkbox label={t('targetBase')} checked={draft.base} onChange={(event) => set({ base: event.target.checked })} />
+              <Checkbox
+                label={t('targetImpacts')}
+                error={shown('targets')}
+                checked={draft.impacts}
+                onChange={(event) => set({ impacts: event.target.checked })}
+              />
+            </fieldset>
+          )}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={submit.busy} busyLabel={t('looking')}>
+          {t('look')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Which({ draft, set }: { draft: RuleDraft; set: (change: Partial<RuleDraft>) => void }) {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const { data: categories } = useCategories()
+  const any = { value: '', label: t('any') }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-lead">{t('which')}</legend>
+      <div className="flex flex-wrap gap-3">
+        <Field
+          label={t('search')}
+          type="search"
+          className="min-w-48 flex-1 sm:max-w-sm"
+          value={draft.search}
+          onChange={(event) => set({ search: event.target.value })}
+        />
+        <Select
+          label={t('category')}
+          className="min-w-44 flex-1 sm:flex-none"
+          options={[any, ...categoryOptions(categories?.data ?? [], language)]}
+          value={draft.category}
+          onChange={(event) => set({ category: event.target.value })}
+        />
+        <Select
+          label={t('state')}
+          className="min-w-32 flex-1 sm:flex-none"
+          options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+          value={draft.state}
+          onChange={(event) => set({ state: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import type { BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
+import type { PriceStep } from '#contract/bulk-prices.ts'
+import { fromMajor } from '#contract/money.ts'
+import { productStateNames } from '../product-names.ts'
+
+/** What was asked, and what the server answered. */
+export interface Looked {
+  readonly question: BulkPricesQuestion
+  readonly preview: BulkPricesPreview
+}
+
+export const ruleKinds = ['percent', 'amount', 'set'] as const
+
+/** The form as it is typed. */
+export interface RuleDraft {
+  readonly search: string
+  readonly category: string
+  readonly state: string
+  readonly kind: (typeof ruleKinds)[number]
+  readonly value: string
+  readonly base: boolean
+  readonly impacts: boolean
+  readonly step: PriceStep
+}
+
+export const emptyRule: RuleDraft = { search: '', category: '', state: '', kind: 'percent', value: '', base: true, impacts: true, step: 10 }
+
+/** Hundredths of what was typed: `7`, `-2,5`, `−5 %`, `+1 500 ₴`; null when it is no number. */
+function hundredths(text: string): number | null {
+  const plain = text
+    .replace(/\s|%|₴|грн\.?/gi, '')
+    .replace(/[−–]/g, '-')
+    .replace(/^\+/, '')
+    .replace(',', '.')
+  return plain === '' ? null : fromMajor(plain)
+}
+
+const limits = { percent: [-9_000, 100_000], amount: [-1e10, 1e10], set: [100, 1e10] } as const
+
+function valueOf({ kind, value }: RuleDraft): number | null {
+  const number = hundredths(value)
+  const [least, most] = limits[kind]
+  return number === null || number < least || number > most || (kind !== 'set' && number === 0) ? null : number
+}
+
+/** What keeps the rule from being looked at. */
+export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
+  const isAimed = draft.kind === 'set' || draft.base || draft.impacts
+  return [...(valueOf(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]
+}
+
+/** The question that the server is asked; null while something is wrong. */
+export function questionOf(draft: RuleDraft): BulkPricesQuestion | null {
+  const value = valueOf(draft)
+  if (value === null || wrongIn(draft).length > 0) return null
+  const { kind } = draft
+  return {
+    filter: {
+      search: draft.search.trim(),
+      category: draft.category === '' ? null : Number(draft.category),
+      state: productStateNames.find((state) => state === draft.state) ?? null,
+      missing: null,
+    },
+    rule: {
+      change: kind === 'percent' ? { kind, percent: value } : { kind, kopiykas: value },
+      base: kind === 'set' || draft.base,
+      impacts: kind !== 'set' && draft.impacts,
+      step: draft.step,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { priceSteps } from '../bulk-prices.ts'
+import { Bilingual } from './lists.ts'
+import { productGaps, productStates } from './products.ts'
+
+/** The most products that one bulk change takes. */
+export const bulkLimit = 10_000
+
+/** The filters of the list of products. */
+const ProductFilter = z.object({
+  search: z.string().trim().max(100).default(''),
+  category: z.int().positive().nullable().default(null),
+  state: z.enum(productStates).nullable().default(null),
+  missing: z.enum(productGaps).nullable().default(null),
+})
+
+const limit = 100_000_000_00
+const Rule = z
+  .object({
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('percent'), percent: z.int().min(-9_000).max(100_000) }),
+      z.object({ kind: z.literal('amount'), kopiykas: z.int().min(-limit).max(limit) }),
+      z.object({ kind: z.literal('set'), kopiykas: z.int().min(100).max(limit) }),
+    ]),
+    base: z.boolean(),
+    impacts: z.boolean(),
+    step: z.literal(priceSteps),
+  })
+  .refine(({ base, impacts }) => base || impacts, { path: ['base'], message: 'Choose what is to change.' })
+
+/** A look at what would change; nothing is written. */
+export const BulkPricesQuestion = z.object({ filter: ProductFilter, rule: Rule })
+export type BulkPricesQuestion = z.infer<typeof BulkPricesQuestion>
+
+const Step = z.object({ before: z.int(), after: z.int() })
+export const BulkPriceRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: Bilingual(z.string()),
+  /** Kopiykas. */
+  price: Step,
+  /** Only those that change. */
+  impacts: z.array(Step.extend({ property: z.string(), value: z.string(), label: Bilingual(z.string()) })),
+  /** A configuration would cost nothing or less, or too much: it is left as it is. */
+  impossible: z.boolean(),
+})
+export type BulkPriceRow = z.infer<typeof BulkPriceRow>
+
+export const BulkPricesPreview = z.object({
+  rows: z.array(BulkPriceRow),
+  /** Products of the filter whose prices would stay. */
+  same: z.int(),
+  /** More products match than one change takes: nothing can be applied before the filter is narrower. */
+  too_many: z.boolean(),
+  /** Names what was looked at: applying it later is refused when one of the products has changed since. */
+  fingerprint: z.string(),
+})
+export type BulkPricesPreview = z.infer<typeof BulkPricesPreview>
+
+export const BulkPricesOrder = BulkPricesQuestion.extend({
+  fingerprint: z.string(),
+  /** Ids of the products that were unticked. */
+  skip: z.array(z.int()).max(bulkLimit),
+  reason: z.string().trim().max(300),
+})
+export type BulkPricesOrder = z.infer<typeof BulkPricesOrder>

@@ -1,0 +1,42 @@
+import { money, type Money } from './money.ts'
+
+/** To how many whole hryvnias a new price is rounded. */
+export const priceSteps = [1, 10, 50, 100] as const
+export type PriceStep = (typeof priceSteps)[number]
+
+/** `percent` in hundredths of a percent (7 % is 700), so that no float takes part. */
+export type PriceChange =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly kopiykas: number }
+  | { readonly kind: 'set'; readonly kopiykas: number }
+
+export interface PriceRule {
+  readonly change: PriceChange
+  /** The price of the base configuration. */
+  readonly base: boolean
+  /** What options add; one that adds nothing stays so. */
+  readonly impacts: boolean
+  readonly step: PriceStep
+}
+
+/** Half away from zero, so that a rise and a fall round alike. */
+const roundTo = (kopiykas: number, unit: number): number => Math.sign(kopiykas) * Math.floor((2 * Math.abs(kopiykas) + unit) / (2 * unit)) * unit
+
+function changed(kopiykas: number, change: PriceChange): number {
+  if (change.kind === 'set') return change.kopiykas
+  if (change.kind === 'amount') return kopiykas + change.kopiykas
+  return Math.sign(kopiykas) * Math.floor((Math.abs(kopiykas) * (10_000 + change.percent) * 2 + 10_000) / 20_000)
+}
+
+/** The new price of a base configuration, rounded. May be negative: whoever asks refuses it. */
+export function changedPrice(kopiykas: number, { change, base, step }: PriceRule): Money {
+  return money(base ? roundTo(changed(kopiykas, change), step * 100) : kopiykas)
+}
+
+/** What an option adds afterwards. One smaller than half the step is rounded to whole hryvnias: it must not become nothing. */
+export function changedImpact(kopiykas: number, { change, impacts, step }: PriceRule): Money {
+  if (!impacts || kopiykas === 0 || change.kind === 'set') return money(kopiykas)
+  const exact = changed(kopiykas, change)
+  const rounded = roundTo(exact, step * 100)
+  return money(rounded === 0 ? roundTo(exact, 100) : rounded)
+}
