@@ -31,7 +31,7 @@ async function orderByPhone(driver: Driver, shop: string): Promise<void> {
   await open(driver, `${shop}/uk/product/view/17`)
   await driver.press('main button', 'Замовити')
   await driver.type('[role=dialog] input[type=tel], dialog input[type=tel]', '0671234567')
-  await driver.press('[role=dialog] button[type=submit], dialog button[type=submit]', 'Замовити')
+  await driver.press('[role=dialog] button, dialog button', 'Замовити й сплатити карткою')
   await until(driver, 'the payment page', at('/simulator/checkout/'))
   await driver.press('button', 'Сплатити')
   await until(driver, 'the order', at('/uk/order/'))

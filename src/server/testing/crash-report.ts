@@ -64,7 +64,7 @@ export async function crashAtRandomMoments(folder: string, crashes: number, log:
       await shop.kill('SIGKILL')
       traffic.stopped = true
       await Promise.all(buyers)
-      shop = await ready(await startShop(environment))
+      shop = await ready(await startShop(environment), 300) // a busy machine is no loss
       if (kill % 10 === 0) log(`${kill} kills, ${requests.filter(({ answer }) => answer).length} orders answered`)
     }
     for (const request of requests) if (!request.answer) await ask(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
