@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
 
-/** A list without an account: stored on the device, shared, sent as an offer, ordered. */
+/** A list without an account: drawings, the offer's page, undo, and a shop that does not answer. stranger.spec.ts walks the usual way. */
 const messages = {
   uk: {
     toList: 'До списку',
@@ -11,21 +11,12 @@ const messages = {
     button: /^Список, /,
     title: 'Ваш список',
     place: /^Місце: /,
-    share: /^Поділитися посиланням/,
-    copied: 'Посилання скопійовано.',
-    shared: 'Список, яким з вами поділилися',
-    addAll: 'Додати все до мого списку',
-    replaceAll: 'Замінити мій список',
-    offer: /^Комерційна пропозиція/,
-    company: 'Компанія або установа',
-    pdf: 'Завантажити PDF',
     drawings: /^Креслення для архітектора/,
     zip: 'Завантажити ZIP',
     openOffer: 'Відкрити сторінку пропозиції',
     orderAll: /^Замовити все/,
     phone: 'Ваш телефон',
     talkFirst: 'Замовити, спершу поговорити',
-    expected: 'вхід',
     remove: /^Прибрати: /,
     undo: 'Повернути',
     clear: 'Очистити список',
@@ -42,21 +33,12 @@ const messages = {
     button: /^List, /,
     title: 'Your list',
     place: /^Place: /,
-    share: /^Share a link/,
-    copied: 'Link copied.',
-    shared: 'A list shared with you',
-    addAll: 'Add everything to my list',
-    replaceAll: 'Replace my list',
-    offer: /^Commercial offer/,
-    company: 'Company or institution',
-    pdf: 'Download PDF',
     drawings: /^Drawings for the architect/,
     zip: 'Download ZIP',
     openOffer: 'Open the offer’s page',
     orderAll: /^Order everything/,
     phone: 'Your phone',
     talkFirst: 'Order, talk first',
-    expected: 'entrance',
     remove: /^Remove: /,
     undo: 'Undo',
     clear: 'Clear the list',
@@ -85,60 +67,6 @@ async function openList(page: Page, language: Language) {
 
 for (const language of languages) {
   const t = messages[language]
-
-  test(`${language}: three things on the list, shared, offered and ordered by phone without paying`, async ({
-    page,
-    context,
-    browser,
-    accessible,
-  }) => {
-    pairLanguageWithWidth(language)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    for (const address of ['1', '2', '3?q=4']) await addToList(page, language, address)
-    const drawer = await openList(page, language)
-    await expect(drawer.getByRole('article')).toHaveCount(3)
-    await drawer.getByLabel(t.place).first().fill(t.expected)
-    await accessible('the list')
-
-    await drawer.getByRole('button', { name: t.share }).click()
-    await expect(page.getByText(t.copied)).toBeVisible()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    const stranger = await browser.newContext({ locale: 'uk-UA', serviceWorkers: 'block' })
-    const opened = await stranger.newPage()
-    await opened.goto(link)
-    await expect(opened.getByRole('heading', { name: t.shared })).toBeVisible()
-    await expect(opened.getByRole('main').getByRole('article').getByRole('article')).toHaveCount(3)
-    await expect(opened.getByText(t.expected, { exact: true })).toBeVisible()
-    await opened.getByRole('button', { name: t.addAll }).click()
-    await expect(opened).toHaveURL(new RegExp(`/${language}/list$`))
-    await expect(opened.getByRole('main').getByLabel(t.place)).toHaveCount(3)
-    await stranger.close()
-
-    await drawer.getByRole('button', { name: t.offer }).click()
-    await page.getByLabel(t.company).fill('ТОВ «Сад»')
-    await accessible('the offer dialog')
-    const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.pdf }).click()])
-    expect(pdf.suggestedFilename()).toMatch(/^OF-\d{4}-\d{5}\.pdf$/)
-    expect(
-      readFileSync(await pdf.path())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
-    await page.keyboard.press('Escape')
-
-    await drawer.getByRole('button', { name: t.orderAll }).click()
-    await accessible('the order dialog')
-    await page.getByLabel(t.phone).fill('067 123 45 67')
-    await page.getByRole('button', { name: t.talkFirst }).click()
-    await expect(page).toHaveURL(new RegExp(`/${language}/order/`))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/AC-\d{4}-\d{5}/)
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3 }) }),
-    ).toHaveCount(3)
-  })
 
   test(`${language}: an architect downloads the drawings of a list and orders from the offer's page`, async ({ page, accessible }) => {
     pairLanguageWithWidth(language)
