@@ -53,6 +53,7 @@ const product: ProductView = {
   slugs: { uk: 'vazon-konus', en: 'conus-planter' },
   product_properties: [],
   attributes: [],
+  volume_tiers: [],
 }
 
 test('the judge knows the vocabulary: it refuses what schema.org does not have', () => {

@@ -3,6 +3,7 @@ import { Day, Kopiykas, ProductCard, ProductProperty, SelectedProperties } from 
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { Quantity } from './order.ts'
+import { VolumePrices } from './volume-tiers.ts'
 
 /** The cart of a signed-in buyer on the wire. */
 export const maxCartLines = 200
@@ -43,8 +44,10 @@ export const CartLine = z.object({
   quantity: z.int(),
   product: ProductCard.extend({ product_properties: z.array(ProductProperty) }),
   product_properties: z.array(ChosenProperty),
+  /** At the line's quantity. */
   unit_price: Amount,
   unit_price_kopiykas: Kopiykas,
+  volume_prices: VolumePrices,
   /** 0 while the line cannot be bought: the cart's total is what a checkout would charge. */
   line_total: Amount,
   total_uah: Amount,

@@ -208,6 +208,8 @@ export const ProductView = ProductCard.extend({
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
   attributes: z.array(ProductAttribute),
+  /** From so many pieces of one configuration, each costs so many percent less; empty where every quantity costs the same. */
+  volume_tiers: z.array(z.object({ from_pieces: z.int(), percent: z.int() })),
 })
 export type ProductView = z.infer<typeof ProductView>
 

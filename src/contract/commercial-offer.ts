@@ -8,6 +8,7 @@ import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.
 import { isEmail } from './personal-data.ts'
 import { isTaxId } from './tax-id.ts'
 import { lineOfText, textMaxima } from './typed-text.ts'
+import { VolumePrices } from './volume-tiers.ts'
 
 /**
  * The commercial offer (комерційна пропозиція): a numbered list of configured products at the prices of one moment, valid
@@ -62,8 +63,12 @@ export const OfferLine = z.object({
       property_note: z.string().nullable(),
     }),
   ),
+  /** At the line's quantity, of which `volume_percent` is taken off. */
   unit_price: z.number(),
   unit_price_kopiykas: Kopiykas,
+  volume_percent: z.int(),
+  /** Of a preview; an offer that is made has its quantities. */
+  volume_prices: VolumePrices,
   line_total: z.number(),
   line_total_kopiykas: Kopiykas,
   image: Image.nullable(),

@@ -9,6 +9,7 @@ export interface ConfiguredProduct {
   readonly code: string
   readonly translations: Translated<{ readonly name: string; readonly slug: string }>
   readonly base: Money
+  /** Of a single piece: quantities may cost less (`volumePercent`). */
   readonly unit: Money
   readonly chosen: readonly {
     readonly name: PropertyName

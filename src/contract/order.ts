@@ -159,6 +159,8 @@ export const OrderView = z.object({
       quantity: z.int(),
       unit_price: Amount,
       unit_price_kopiykas: Kopiykas,
+      /** What was taken off each piece for the quantity, whole percent. */
+      volume_percent: z.int(),
       line_total: Amount,
       line_total_kopiykas: Kopiykas,
       product_properties: z.array(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, sum, type Money } from './money.ts'
-import { lineTotal, priceChoice, priceRange, type PropertyPrices } from './price.ts'
+import { cheaperQuantity } from './cheaper-quantity.ts'
+import { discounted, lineTotal, priceChoice, priceRange, volumePercent, type PropertyPrices, type VolumeTier } from './price.ts'
 
 const planter: PropertyPrices[] = [
   {
@@ -87,4 +88,46 @@ test('every configuration costs something within the range', () => {
       return priced.ok && min <= priced.unit && priced.unit <= max
     }),
   )
+})
+
+/** As an owner may set them: more pieces, more percent. */
+const tiers = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 2, max: 999 }), fc.integer({ min: 1, max: 90 })), { maxLength: 6, selector: ([from]) => from })
+  .map((pairs): VolumeTier[] => {
+    const percents = [...new Set(pairs.map(([, percent]) => percent))].toSorted((a, b) => a - b)
+    const froms = pairs.map(([from]) => from).toSorted((a, b) => a - b)
+    return percents.map((percent, index) => ({ from_pieces: froms[index] ?? 999, percent }))
+  })
+const single = fc.integer({ min: 0, max: 10_000_000 }).map(money)
+const totalOf = (unit: Money, quantity: number, list: readonly VolumeTier[]) => lineTotal(discounted(unit, volumePercent(quantity, list)), quantity)
+
+test('more pieces never make one piece dearer, and none costs less than nothing or more than alone', () => {
+  fc.assert(
+    fc.property(single, tiers, fc.integer({ min: 1, max: 998 }), (unit, list, quantity) => {
+      const [now, more] = [quantity, quantity + 1].map((pieces) => discounted(unit, volumePercent(pieces, list)))
+      return now !== undefined && more !== undefined && 0 <= more && more <= now && now <= unit
+    }),
+  )
+})
+
+test('more pieces cost less in total only where a tier begins, and then the fewer are told so', () => {
+  fc.assert(
+    fc.property(single, tiers, fc.integer({ min: 1, max: 998 }), (unit, list, quantity) => {
+      const falls = totalOf(unit, quantity + 1, list) < totalOf(unit, quantity, list)
+      if (!falls) return true
+      const cheaper = cheaperQuantity(unit, quantity, list)
+      return list.some(({ from_pieces }) => from_pieces === quantity + 1) && cheaper !== null && cheaper.total <= totalOf(unit, quantity + 1, list)
+    }),
+  )
+})
+
+test('five per cent less from five pieces, fifteen from thirty: thirty cost less than twenty-nine', () => {
+  const list = [
+    { from_pieces: 5, percent: 5 },
+    { from_pieces: 30, percent: 15 },
+  ]
+  expect([4, 5, 29, 30].map((quantity) => totalOf(money(420_000), quantity, list))).toEqual([1_680_000, 1_995_000, 11_571_000, 10_710_000])
+  expect(cheaperQuantity(money(420_000), 29, list)).toEqual({ quantity: 30, total: 10_710_000 })
+  expect(cheaperQuantity(money(420_000), 20, list)).toBeNull()
+  expect(discounted(money(99), 50)).toBe(50)
 })

@@ -20,13 +20,32 @@ export interface PropertyPrices {
 /** What a buyer chose: property name → value. Property names are unique in it. */
 export type Choice = Readonly<Record<string, string>>
 
-/** Price of one piece: the base plus the impacts of what was chosen. */
-export function unitPrice(base: Money, impacts: readonly Money[]): Money {
-  return sum([base, ...impacts])
+/**
+ * Price of one piece: the base plus the impacts of what was chosen, less the discount of the quantity.
+ * @param percent of {@link volumePercent}; 0 for the price of a single piece
+ */
+export function unitPrice(base: Money, impacts: readonly Money[], percent: number): Money {
+  return discounted(sum([base, ...impacts]), percent)
 }
 
 export function lineTotal(unit: Money, quantity: number): Money {
   return times(unit, quantity)
+}
+
+/** From so many pieces of one configuration in one line, each costs so many whole percent less. */
+export interface VolumeTier {
+  readonly from_pieces: number
+  readonly percent: number
+}
+
+/** What a quantity of one configuration takes off each piece, whole percent; 0 below the first tier. */
+export function volumePercent(quantity: number, tiers: readonly VolumeTier[]): number {
+  return Math.max(0, ...tiers.filter(({ from_pieces }) => quantity >= from_pieces).map(({ percent }) => percent))
+}
+
+/** A piece's price less whole percent, rounded half up to a minor unit: totals are sums of what a piece costs. */
+export function discounted(unit: Money, percent: number): Money {
+  return money(Math.floor((unit * (100 - percent) * 2 + 100) / 200))
 }
 
 /** Value added tax, 20 % of the net price, within a sum that includes it; rounded half up to a kopiyka. */
@@ -35,7 +54,11 @@ export function vatWithin(total: Money): Money {
 }
 
 export type PricedChoice =
-  | { readonly ok: true; readonly unit: Money; readonly chosen: readonly { readonly name: string; readonly value: string; readonly impact: Money }[] }
+  | {
+      readonly ok: true /** Of a single piece. */
+      readonly unit: Money
+      readonly chosen: readonly { readonly name: string; readonly value: string; readonly impact: Money }[]
+    }
   | { readonly ok: false; readonly unknown: readonly { readonly name: string; readonly value: string }[] }
 
 /**
@@ -59,6 +82,7 @@ export function priceChoice(base: Money, properties: readonly PropertyPrices[], 
     unit: unitPrice(
       base,
       chosen.map(({ impact }) => impact),
+      0,
     ),
     chosen,
   }

@@ -48,6 +48,10 @@ const step: readonly Column[] = [
   { key: 'from_kopiykas', label: 'sumFrom', kind: 'money' },
   { key: 'to_kopiykas', label: 'sumTo', kind: 'money' },
 ]
+const tier: readonly Column[] = [
+  { key: 'from_pieces', label: 'fromPieces', kind: 'number' },
+  { key: 'percent', label: 'percentOff', kind: 'number' },
+]
 const calendar = (prefix: string): SettingField[] => [
   { path: `${prefix}weekdays`, label: 'weekdays', kind: 'weekdays' },
   { path: `${prefix}holidays_worked`, label: 'holidaysWorked', kind: 'check' },
@@ -100,6 +104,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'truck.crane_hour_kopiykas', label: 'craneHour', kind: 'money' },
     ],
   },
+  volume_tiers: { fields: [{ path: '', label: 'volumeTiers', hint: 'volumeTiersHint', kind: 'rows', columns: tier }] },
   production: {
     fields: [
       ...calendar('calendar.'),

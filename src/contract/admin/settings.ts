@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
 import type { Capability } from '../permissions.ts'
 import { ContactEmail, PublicSettings } from '../settings.ts'
+import { VolumeTiers } from '../volume-tiers.ts'
 import { Moment, Person, Version } from './lists.ts'
 
 /** The groups of settings that an operator fills in, each saved as a whole. */
@@ -20,6 +21,8 @@ export const EditableSettings = PublicSettings.pick({
   notices: z.object({ manager_email: ContactEmail }),
   /** What carriage costs; estimates follow from it. */
   delivery: DeliveryTariffs,
+  /** What larger quantities cost less: prices everywhere follow from it. */
+  volume_tiers: VolumeTiers,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings

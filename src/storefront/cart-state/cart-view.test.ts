@@ -52,6 +52,7 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
     product_properties: [],
     unit_price: unit,
     unit_price_kopiykas: unit * 100,
+    volume_prices: [],
     line_total: unit * quantity,
     total_uah: unit * quantity,
     line_total_kopiykas: unit * quantity * 100,

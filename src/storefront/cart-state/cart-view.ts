@@ -1,10 +1,10 @@
 import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { money, sum, zero, type Currency, type Money } from '#contract/money.ts'
+import { sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { colourIn } from '#contract/option-rules.ts'
 import { lineTotal } from '#contract/price.ts'
 import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
-import { minorUnits } from '../api/minor-units.ts'
+import { unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
 /** One line as the buyer sees it: with the quantity on the screen, which the server may not have yet. */
@@ -13,6 +13,8 @@ export interface CartLineView {
   readonly quantity: number
   /** The quantity is not confirmed yet. */
   readonly pending: boolean
+  /** Of one piece at that quantity. */
+  readonly unit: Money
   readonly total: Money
   readonly totalUah: Money
 }
@@ -41,9 +43,10 @@ export interface CartView {
 function lineView(line: CartLine, pending: PendingState): CartLineView {
   const own = pending.lines.get(line.id)
   const quantity = own?.wanted ?? line.quantity
-  const total = line.available ? lineTotal(minorUnits(line.unit_price), quantity) : zero
-  const totalUah = line.available ? lineTotal(money(line.unit_price_kopiykas), quantity) : zero
-  return { line, quantity, pending: own !== undefined, total, totalUah }
+  const { unit, kopiykas } = unitAt(line, quantity)
+  const total = line.available ? lineTotal(unit, quantity) : zero
+  const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero
+  return { line, quantity, pending: own !== undefined, unit, total, totalUah }
 }
 
 export function cartView(cart: ShownCart, pending: PendingState, hidden: ReadonlySet<number>): CartView {

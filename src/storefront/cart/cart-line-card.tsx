@@ -13,6 +13,7 @@ import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { nextTier, percentAt } from '../api/volume-price.ts'
 import { useOptionsEditor } from './use-options-editor.ts'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
@@ -121,7 +122,9 @@ function LineProblem({ shown: { line } }: { shown: CartLineView }) {
 function LineTotals({ shown }: { shown: CartLineView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
-  const { line, quantity, pending, total } = shown
+  const { line, quantity, pending, unit, total } = shown
+  const percent = percentAt(line, quantity)
+  const next = nextTier(line, quantity)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <Stepper
@@ -136,9 +139,15 @@ function LineTotals({ shown }: { shown: CartLineView }) {
       {line.available && (
         <p className="figures grow text-right">
           <span className="block text-small text-concrete-dark">
-            {t('each', { price: formatMoney(minorUnits(line.unit_price), line.currency, language) })}
+            {t('each', { price: formatMoney(unit, line.currency, language) })}
+            {percent > 0 && ` · ${t('volumeOff', { percent })}`}
           </span>
           <Price amount={total} currency={line.currency} className="font-medium" />
+          {next && (
+            <span className="block text-small text-concrete-dark">
+              {t('volumeNext', { count: next.from_pieces, price: formatMoney(minorUnits(next.unit_price), line.currency, language) })}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { minorUnits } from '../api/minor-units.ts'
+import { nextTier, percentAt, unitAt } from '../api/volume-price.ts'
 import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
 import type { StoredLine } from '../list-state/list-storage.ts'
 import { closeAllModals } from '../modals/modals.ts'
@@ -95,6 +96,8 @@ function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: Pri
   const t = useTranslations('list')
   const language = useLanguage()
   const currency = currencyOf(language)
+  const percent = view ? percentAt(view, line.quantity) : 0
+  const next = view && nextTier(view, line.quantity)
   return (
     <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <Stepper
@@ -108,9 +111,15 @@ function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: Pri
       {view && (
         <p className="figures grow text-right">
           <span className="block text-small text-concrete-dark">
-            {t('each', { price: formatMoney(minorUnits(view.unit_price), currency, language) })}
+            {t('each', { price: formatMoney(unitAt(view, line.quantity).unit, currency, language) })}
+            {percent > 0 && ` · ${t('volumeOff', { percent })}`}
           </span>
           <Price amount={total} currency={currency} className="font-medium" />
+          {next && (
+            <span className="block text-small text-concrete-dark">
+              {t('volumeNext', { count: next.from_pieces, price: formatMoney(minorUnits(next.unit_price), currency, language) })}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { lineTotal } from '#contract/price.ts'
 import { readyOf, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { minorUnits } from '../api/minor-units.ts'
+import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { StoredLine } from '../list-state/list-storage.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
@@ -82,7 +82,7 @@ export function useListPrices(lines: readonly StoredLine[]): ListPrices {
   for (const [key, view] of current?.views ?? []) seen.current.set(`${language} ${key}`, view)
   const priced = lines.map((line): PricedLine => {
     const view = seen.current.get(`${language} ${line.key}`)
-    return { line, view, total: view ? lineTotal(minorUnits(view.unit_price), line.quantity) : money(0) }
+    return { line, view, total: view ? lineTotal(unitAt(view, line.quantity).unit, line.quantity) : money(0) }
   })
   const offered = priced.flatMap(({ line, view }) => (view ? [{ quantity: line.quantity, view }] : []))
   const weights = offered.map(({ quantity, view }) => (view.weight_kg === null ? null : view.weight_kg * quantity))
@@ -92,7 +92,7 @@ export function useListPrices(lines: readonly StoredLine[]): ListPrices {
     blocked: priced.some(({ view }) => view === null),
     pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
     total: sum(priced.map(({ total }) => total)),
-    totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(money(view.unit_price_kopiykas), quantity))),
+    totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(unitAt(view, quantity).kopiykas, quantity))),
     currency: currencyOf(language),
     weightKg: offered.length === 0 ? null : weights.reduce((all, weight) => (all === null || weight === null ? null : all + weight), 0),
     ready: current?.ready ?? null,

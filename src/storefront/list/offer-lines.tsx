@@ -60,6 +60,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
           <span className="text-small">
             {t('pieces', { quantity })}
             {quantity > 1 && ` · ${t('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}`}
+            {line.volume_percent > 0 && ` · ${t('volumeOff', { percent: line.volume_percent })}`}
           </span>
           <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
         </p>

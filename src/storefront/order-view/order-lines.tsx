@@ -87,6 +87,7 @@ function OrderLine({ line, order: { currency } }: { line: Line; order: OrderView
           <span className="text-small">
             {t('pieces', { quantity })}
             {quantity > 1 && ` · ${t('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}`}
+            {line.volume_percent > 0 && ` · ${t('volumeOff', { percent: line.volume_percent })}`}
           </span>
           <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
         </p>

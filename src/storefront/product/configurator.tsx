@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { KeepButtons } from './keep-buttons.tsx'
 import { Picker } from '../pickers/pickers.tsx'
 import type { PickEvent, Picks, ProductState } from './product-state.ts'
+
+const VolumePrices = lazyAfterHydration(async () => (await import('./volume-prices.tsx')).default)
 
 /** Additions come after what makes the product (primary and secondary handlers). */
 const isAddition = ({ kind }: ProductProperty) => kind === 'BOOLEAN_SWITCH'
@@ -52,6 +56,11 @@ export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
       </div>
       <PrintedChoice state={state} />
       <Quantity state={state} onPick={onPick} />
+      {state.productData.volume_tiers.length > 0 && (
+        <Suspense fallback={null}>
+          <VolumePrices state={state} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
   return {
     id: 7,
     attributes: [],
+    volume_tiers: [],
     product_name: 'Вазон «Конус»',
     slug: 'vazon-konus',
     price: 4200,

@@ -2,7 +2,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
 import { money, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, quantityLimits } from '#contract/option-rules.ts'
-import { lineTotal, priceChoice, unitPrice, type Choice } from '#contract/price.ts'
+import { discounted, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { noteOf, optionOf, optionPicksAfter, selectedProperties, type OptionEvent, type OptionPicks } from '../pickers/option-picks.ts'
 
@@ -54,8 +54,10 @@ export interface ProductState {
   readonly selectedOptionTexts: readonly SelectedOptionText[]
   /** Of one piece without options, in minor units of `currency`. */
   readonly basePrice: Money
-  /** Of one piece as chosen. */
+  /** Of one piece as chosen, at the chosen quantity. */
   readonly unitPrice: Money
+  /** Of a single piece: what the tiers of larger quantities begin with. */
+  readonly singlePrice: Money
   readonly totalPrice: Money
   /** What is charged for it, in kopiykas. */
   readonly totalKopiykas: Money
@@ -73,6 +75,8 @@ export function productState(product: ProductView, picks: Picks): ProductState {
   const priced = priceChoice(basePrice, prices, choice)
   const impacts = product.product_properties.map((property) => money(optionOf(property, choice).price_impact_kopiykas))
   if (!priced.ok) throw new Error('a whole choice has only known options')
+  const percent = volumePercent(picks.quantity, product.volume_tiers)
+  const unit = discounted(priced.unit, percent)
   const selectedOptionTexts = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
     const note = noteOf(property, picks)
@@ -84,9 +88,10 @@ export function productState(product: ProductView, picks: Picks): ProductState {
     selectedProperties: selectedProperties(product.product_properties, picks),
     selectedOptionTexts,
     basePrice,
-    unitPrice: priced.unit,
-    totalPrice: lineTotal(priced.unit, picks.quantity),
-    totalKopiykas: lineTotal(unitPrice(money(product.price_kopiykas), impacts), picks.quantity),
+    singlePrice: priced.unit,
+    unitPrice: unit,
+    totalPrice: lineTotal(unit, picks.quantity),
+    totalKopiykas: lineTotal(unitPrice(money(product.price_kopiykas), impacts, percent), picks.quantity),
     quantity: picks.quantity,
     currency: product.currency,
   }

@@ -29,7 +29,7 @@ const addAtOnceText = `
   do update set quantity = cart_lines.quantity + excluded.quantity, chosen = excluded.chosen, base = excluded.base, unit = excluded.unit
   where cart_lines.quantity + excluded.quantity <= ${quantityLimits.max}
   returning id, cart_id as "cartId", product_id as "productId", quantity, chosen, configuration, base, unit,
-    purchased_at as "purchasedAt", order_id as "orderId"`
+    volume_percent as "volumePercent", purchased_at as "purchasedAt", order_id as "orderId"`
 
 /**
  * The usual addition: locks the cart and adds in one statement, so it costs one round trip instead of four. Adds nothing and

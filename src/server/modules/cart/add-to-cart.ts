@@ -4,7 +4,7 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, loadProducts } from '../catalogue/index.ts'
-import { readProduction } from '../content/index.ts'
+import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { addLine } from './add-line.ts'
 import { lineValuesOf } from './configuration.ts'
@@ -29,9 +29,10 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   if (isFailure(product)) return product
   const exchange = await exchangeFor(context, db, language)
   const production = await readProduction(context, db)
+  const tiers = await readVolumeTiers(context, db)
   const line = await addLine(context, userId, { ...lineValuesOf(product), productId, quantity })
   if (isFailure(line)) return line
-  const view = viewLine(line, { products, exchange, language, production }).line
+  const view = viewLine(line, { products, exchange, language, production, tiers }).line
   if (!withCart) return view
   const lines = await openLines(db, line.cartId)
   return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }

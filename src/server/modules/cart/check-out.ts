@@ -5,12 +5,13 @@ import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fromMajor, sum } from '#contract/money.ts'
 import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
-import { lineTotal } from '#contract/price.ts'
+import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser } from '../accounts/index.ts'
-import { configure, loadProducts, type ConfiguredProduct } from '../catalogue/index.ts'
-import { placeOrder } from '../orders/index.ts'
+import { configure, loadProducts } from '../catalogue/index.ts'
+import { readVolumeTiers } from '../content/index.ts'
+import { placeOrder, type NewOrderLine } from '../orders/index.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { checkTerms } from './check-terms.ts'
 import { lineValuesOf, selectedOf } from './configuration.ts'
@@ -51,15 +52,15 @@ export async function checkOut(
     if (isFailure(cart)) return cart
     const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
     if (lines.length !== ids.length) return foreign()
-    const priced = await priceLines(tx, lines)
+    const priced = await priceLines(context, tx, lines)
     if (isFailure(priced)) return priced
-    const total = sum(priced.map(({ product, line }) => lineTotal(product.unit, line.quantity)))
+    const total = sum(priced.map((line) => lineTotal(discounted(line.product.unit, line.volumePercent), line.quantity)))
     const expected = input.expected_total_uah ?? null
     if (expected !== null && fromMajor(expected) !== total) return fail('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
     const placed = await placeOrder(context, tx, {
       ...terms,
       language: by.language,
-      lines: priced.map(({ product, line }) => ({ product, quantity: line.quantity })),
+      lines: priced,
     })
     if (isFailure(placed)) return placed
     await moveToPurchased(context, tx, priced, placed.id)
@@ -67,31 +68,37 @@ export async function checkOut(
   })
 }
 
-interface PricedLine {
+interface PricedLine extends NewOrderLine {
   readonly line: LineRow
-  readonly product: ConfiguredProduct
 }
 
 /** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
-async function priceLines(tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
+async function priceLines(context: AppContext, tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
   const products = await loadProducts(
     tx,
     lines.map(({ productId }) => productId),
   )
+  const tiers = await readVolumeTiers(context, tx)
   const priced: PricedLine[] = []
   const gone: Record<string, string> = {}
   for (const line of lines) {
     const product = configure(products.get(line.productId), selectedOf(line.chosen))
     if (isFailure(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
-    else priced.push({ line, product })
+    else priced.push({ line, product, quantity: line.quantity, volumePercent: volumePercent(line.quantity, tiers) })
   }
   return Object.keys(gone).length > 0 ? fail('productUnavailable', gone) : priced
 }
 
 async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
   const purchasedAt = context.clock.now()
-  const repriced = priced.filter(({ line, product }) => line.unit !== product.unit || line.base !== product.base)
-  for (const { line, product } of repriced) await tx.update(cartLines).set(lineValuesOf(product)).where(eq(cartLines.id, line.id))
+  const repriced = priced.filter(
+    ({ line, product, volumePercent: percent }) => percent !== 0 || line.unit !== product.unit || line.base !== product.base,
+  )
+  for (const { line, product, volumePercent: percent } of repriced)
+    await tx
+      .update(cartLines)
+      .set({ ...lineValuesOf(product), volumePercent: percent })
+      .where(eq(cartLines.id, line.id))
   const ids = priced.map(({ line }) => line.id)
   await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
 }

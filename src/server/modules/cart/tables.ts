@@ -41,6 +41,8 @@ export const cartLines = pgTable(
     /** Prices as the buyer saw them at the last addition, edit or purchase. */
     base: kopiykas('base').notNull(),
     unit: kopiykas('unit').notNull(),
+    /** What the quantity took off each piece when it was purchased; an open line is priced by the tiers of the day. */
+    volumePercent: smallint('volume_percent').notNull().default(0),
     purchasedAt: moment('purchased_at'),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },

@@ -1,11 +1,11 @@
 import type { Cart, CartLine, LineProblem, OpenCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, sum, toMajor, zero, type Money } from '#contract/money.ts'
-import { lineTotal, priceChoice, unitPrice } from '#contract/price.ts'
+import { discounted, lineTotal, priceChoice, unitPrice, volumePercent, type VolumeTier } from '#contract/price.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { daysOf, loadProducts, propertyPrices, viewCard, viewProperties, weightOf, type StoredProduct } from '../catalogue/index.ts'
-import { readProduction, type Production } from '../content/index.ts'
+import { daysOf, loadProducts, propertyPrices, viewCard, viewProperties, volumePrices, weightOf, type StoredProduct } from '../catalogue/index.ts'
+import { readProduction, readVolumeTiers, type Production } from '../content/index.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
 import type { Chosen } from './tables.ts'
@@ -15,7 +15,7 @@ interface PricedOption extends Chosen {
   readonly shownImpact: Money
 }
 
-/** The prices of a line: in minor units of the language's currency, and the unit price in kopiykas too. */
+/** The prices of a single piece: in minor units of the language's currency, and the unit price in kopiykas too. */
 interface Priced {
   readonly unit: Money
   readonly unitKopiykas: Money
@@ -29,6 +29,7 @@ export interface Pricing {
   readonly exchange: Exchange
   readonly language: Language
   readonly production: Production
+  readonly tiers: readonly VolumeTier[]
 }
 
 /** Loads it once for all lines of a cart. */
@@ -42,6 +43,7 @@ export async function loadPricing(context: AppContext, db: Db | Tx, lines: reado
     exchange,
     language,
     production: await readProduction(context, db),
+    tiers: await readVolumeTiers(context, db),
   }
 }
 
@@ -60,7 +62,7 @@ function currentPrice({ row, options }: StoredProduct, chosen: readonly Chosen[]
 function shownPrice(base: Money, chosen: readonly Chosen[], exchange: Exchange): Pick<Priced, 'unit' | 'chosen'> {
   const shown = chosen.map((option) => ({ ...option, shownImpact: exchange.show(option.impact) }))
   const impacts = shown.map(({ shownImpact }) => shownImpact)
-  return { unit: unitPrice(exchange.show(base), impacts), chosen: shown }
+  return { unit: unitPrice(exchange.show(base), impacts, 0), chosen: shown }
 }
 
 /** The price stored with the line: for purchased lines and for those that can no longer be bought. */
@@ -97,12 +99,15 @@ interface LineWithTotal {
 }
 
 export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
-  const { exchange, language, production } = pricing
+  const { exchange, language, production, tiers } = pricing
   const product = productOf(pricing, row)
-  const { unit, unitKopiykas, chosen, problem } = priceLine(row, product, pricing)
+  const { unit: single, unitKopiykas: singleKopiykas, chosen, problem } = priceLine(row, product, pricing)
+  const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
+  const unit = discounted(single, percent)
+  const unitKopiykas = discounted(singleKopiykas, percent)
   const total = problem ? zero : lineTotal(unit, row.quantity)
   const totalKopiykas = problem ? zero : lineTotal(unitKopiykas, row.quantity)
-  const changed = unitKopiykas !== row.unit
+  const changed = singleKopiykas !== row.unit
   const line: CartLine = {
     id: row.id,
     quantity: row.quantity,
@@ -116,6 +121,7 @@ export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
     })),
     unit_price: toMajor(unit),
     unit_price_kopiykas: unitKopiykas,
+    volume_prices: row.purchasedAt ? [] : volumePrices({ shown: single, kopiykas: singleKopiykas }, tiers),
     line_total: toMajor(total),
     total_uah: toMajor(totalKopiykas),
     line_total_kopiykas: totalKopiykas,
@@ -125,8 +131,8 @@ export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
     available: problem === null,
     problem,
     price_changed: changed,
-    previous_unit_price: changed ? toMajor(storedPrice(row, exchange, null).unit) : null,
-    previous_unit_price_kopiykas: changed ? row.unit : null,
+    previous_unit_price: changed ? toMajor(discounted(storedPrice(row, exchange, null).unit, percent)) : null,
+    previous_unit_price_kopiykas: changed ? discounted(row.unit, percent) : null,
   }
   return { line, total, totalKopiykas }
 }

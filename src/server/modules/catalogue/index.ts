@@ -21,6 +21,7 @@ export { loadProducts, type StoredProduct } from './load-products.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
 export { readConfigured } from './read-configured.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
+export { volumePrices } from './volume-prices.ts'
 export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 
 export const catalogue: Module = {

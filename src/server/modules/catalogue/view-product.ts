@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
 import { outerSizeOf } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readProduction } from '../content/index.ts'
+import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
 import { loadProducts, readDescriptions } from './load-products.ts'
@@ -48,6 +48,7 @@ export async function viewProduct(context: AppContext, id: number, language: Lan
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
     attributes: await readAttributes(db, id, language),
+    volume_tiers: await readVolumeTiers(context, db),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { ProductionPlan, ToMake } from '#contract/ready-dates.ts'
+import type { ToMake } from '#contract/ready-dates.ts'
 import { productionStart, readyDates, startHoldsUntil } from '#contract/ready-dates.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readSettings } from './settings.ts'
+import { cachedSettings } from './cached-settings.ts'
 
 /** What the works promises to whoever orders now. */
 export interface Production {
@@ -15,21 +15,9 @@ export interface Production {
   ready(toMake: ToMake): { ready_from: PlainDate; ready_to: PlainDate }
 }
 
-const cached = new WeakMap<AppContext, { readonly version: number; readonly plan: ProductionPlan }>()
-
-/** Every card needs the plan, so it stays in memory until settings change. */
-async function readPlan(context: AppContext, db: Db | Tx): Promise<ProductionPlan> {
-  const before = cached.get(context)
-  const version = context.responseCache.versionOf('settings')
-  if (before?.version === version) return before.plan
-  const { production: plan } = await readSettings(db)
-  cached.set(context, { version, plan })
-  return plan
-}
-
 /** @param db inside a transaction its own connection: waiting for another one could lock everybody out */
 export async function readProduction(context: AppContext, db: Db | Tx): Promise<Production> {
-  const plan = await readPlan(context, db)
+  const { production: plan } = await cachedSettings(context, db)
   const now = context.clock.now()
   const start = productionStart(now, plan)
   return {

@@ -20,7 +20,12 @@ export type ShopSettings = EditableSettings
 const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null }
 
 /** Only what is known about the company; its owner sets the rest (rule 9.1). */
-export const emptySettings: ShopSettings = EditableSettings.parse({ ...nothingShown, notices: { manager_email: null }, delivery: noTariffs })
+export const emptySettings: ShopSettings = EditableSettings.parse({
+  ...nothingShown,
+  notices: { manager_email: null },
+  delivery: noTariffs,
+  volume_tiers: [],
+})
 
 /** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
 export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
@@ -52,7 +57,10 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, delivery: _tariffs, ...stored }, rate] = await Promise.all([readSettings(db), readRate(context, db)])
+  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, ...stored }, rate] = await Promise.all([
+    readSettings(db),
+    readRate(context, db),
+  ])
   return {
     ...stored,
     company: { ...stored.company, name: companyName(stored.company, language) },

@@ -75,7 +75,7 @@ function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
 }
 
 function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentLine {
-  const { product, quantity, place, weightKg, ready } = line
+  const { product, quantity, place, weightKg, ready, volumePercent } = line
   const { shape, mediaId } = product
   const { name } = product.translations[language]
   const size = shape && t('offerSize', { size: sizeText(measurementsOf(shape).outer, isRound(shape)) })
@@ -83,9 +83,12 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
   return {
     title: `${no}. ${name}`,
     place,
-    details: product.chosen
-      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
-      .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+    details: [
+      ...product.chosen
+        .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
+        .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+      ...(volumePercent > 0 ? [t('volumeOff', { percent: volumePercent })] : []),
+    ],
     facts: [
       ...(size ? [size] : []),
       ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),
@@ -115,11 +118,12 @@ function viewsOf(drawing: Drawing): Drawing {
 /** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */
 function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
   const { show } = exchangeAt(rate.rate, 'USD')
-  const totals = lines.map(({ product: { base, chosen }, quantity }) =>
+  const totals = lines.map(({ product: { base, chosen }, quantity, volumePercent }) =>
     lineTotal(
       unitPrice(
         show(base),
         chosen.map(({ impact }) => show(impact)),
+        volumePercent,
       ),
       quantity,
     ),

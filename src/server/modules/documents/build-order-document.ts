@@ -51,7 +51,7 @@ export function buildOrderDocument(
       total: translator.t('headingTotal'),
     },
     lines: lines.map((line) => ({
-      ...describeLine(line, language),
+      ...describeLine(line, language, (percent) => translator.t('volumeOff', { percent })),
       quantity: String(line.quantity),
       unit: translator.amount(line.unit),
       total: translator.amount(line.total),
@@ -138,15 +138,19 @@ export function chosenDelivery(
 
 /** What was ordered in one line. */
 export function describeLine(
-  { translations: translator, options }: StoredOrder['lines'][number],
+  { translations: translator, options, volumePercent }: StoredOrder['lines'][number],
   language: Language,
+  offText: (percent: number) => string,
 ): Pick<OrderDocumentLine, 'name' | 'details'> {
   return {
     name: translator[language].name,
     // Options that were declined are left out, and so is the delivery, which the whole order says.
-    details: options
-      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
-      .map(({ translations: translator, note }) => `${translator[language].property}: ${translator[language].value}${note ? ` (${note})` : ''}`),
+    details: [
+      ...options
+        .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
+        .map(({ translations: translator, note }) => `${translator[language].property}: ${translator[language].value}${note ? ` (${note})` : ''}`),
+      ...(volumePercent > 0 ? [offText(volumePercent)] : []),
+    ],
   }
 }
 

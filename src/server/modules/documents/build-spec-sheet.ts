@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import { configurationQuery } from '#contract/configuration-url.ts'
 import { formatMoney, rateScale } from '#contract/money.ts'
-import { lineTotal, unitPrice } from '#contract/price.ts'
+import { discounted, lineTotal, unitPrice, volumePercent } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
-import { companyName, contactDetails, readProduction, readSettings, setLines, type ShopSettings } from '../content/index.ts'
+import { companyName, contactDetails, readProduction, readSettings, readVolumeTiers, setLines, type ShopSettings } from '../content/index.ts'
 import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { layoutsOf } from './drawing-layout.ts'
@@ -28,6 +28,8 @@ export interface SheetMoment {
   readonly rate: StoredRate
   /** Between which days the quantity is ready. */
   readonly ready: ReadyDates
+  /** What the quantity takes off each piece. */
+  readonly volumePercent: number
 }
 
 /** The content of the sheet of a configured product, at today's prices, in one language. */
@@ -72,9 +74,14 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
 
 async function momentNow(context: AppContext, product: ConfiguredProduct, quantity: number): Promise<SheetMoment> {
   const { db } = context.database
-  const [settings, rate, production] = await Promise.all([readSettings(db), readRate(context, db), readProduction(context, db)])
+  const [settings, rate, production, tiers] = await Promise.all([
+    readSettings(db),
+    readRate(context, db),
+    readProduction(context, db),
+    readVolumeTiers(context, db),
+  ])
   const { ready_from: from, ready_to: to } = production.ready({ ...product, quantity })
-  return { at: context.clock.now(), settings, rate, ready: { from, to } }
+  return { at: context.clock.now(), settings, rate, ready: { from, to }, volumePercent: volumePercent(quantity, tiers) }
 }
 
 /** Without a shape only the weight from the catalogue is known. */
@@ -102,25 +109,32 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
 }
 
 /** Prices are charged in hryvnias; English readers also see dollars and the rate (rule 3.3). */
-function priceOf({ at, rate }: SheetMoment, product: ConfiguredProduct, quantity: number, messages: SheetTranslator): SpecSheet['price'] {
+function priceOf(
+  { at, rate, volumePercent: percent }: SheetMoment,
+  product: ConfiguredProduct,
+  quantity: number,
+  messages: SheetTranslator,
+): SpecSheet['price'] {
   const { language } = messages
-  const dollars = language === 'en' ? dollarsOf(rate, product, messages) : null
-  const total = formatMoney(lineTotal(product.unit, quantity), 'UAH', language)
+  const dollars = language === 'en' ? dollarsOf(rate, product, percent, messages) : null
+  const unit = discounted(product.unit, percent)
+  const total = formatMoney(lineTotal(unit, quantity), 'UAH', language)
   const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
   return {
     label: messages.t('pricePerPiece'),
-    amount: formatMoney(product.unit, 'UAH', language),
+    amount: formatMoney(unit, 'UAH', language),
     converted: dollars?.said(1) ?? null,
     notes: [messages.t('priceTerms', { date: messages.day(at) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
   }
 }
 
 /** Converts base price and option prices one by one and then adds them, as the product page does, so that both show the same sum. */
-function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, messages: SheetTranslator) {
+function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, percent: number, messages: SheetTranslator) {
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(
     show(product.base),
     product.chosen.map(({ impact }) => show(impact)),
+    percent,
   )
   const hryvnias = messages.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
   return {

@@ -33,7 +33,9 @@ export interface OfferToPrint {
 export interface OfferLineToPrint {
   readonly product: ConfiguredProduct
   readonly quantity: number
+  /** With what the quantity takes off. */
   readonly unit: Money
+  readonly volumePercent: number
   readonly total: Money
   readonly place: string | null
   readonly weightKg: number | null

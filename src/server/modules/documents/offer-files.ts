@@ -17,10 +17,10 @@ export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): 
 export async function renderOfferSheet(
   context: AppContext,
   offer: OfferToPrint,
-  { product, quantity, ready }: Pick<OfferLineToPrint, 'product' | 'quantity' | 'ready'>,
+  { product, quantity, ready, volumePercent }: Pick<OfferLineToPrint, 'product' | 'quantity' | 'ready' | 'volumePercent'>,
 ): Promise<Buffer> {
   const { renderSpecSheet } = await import('./render-spec-sheet.ts')
-  const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready }
+  const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready, volumePercent }
   return renderSpecSheet(await buildSpecSheet(context, product, { quantity, language: offer.language, asOf }))
 }
 

@@ -18,7 +18,7 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias, pictures 
     kind: 'goods',
     title,
     rows: lines.map((line) => ({
-      ...describeLine(line, language),
+      ...describeLine(line, language, (percent) => t('volumeOff', { percent })),
       count: t('count', { unit: hryvnias(line.unit), quantity: line.quantity }),
       total: hryvnias(line.total),
       picture: pictures.get(line.id) ?? null,

@@ -9,7 +9,7 @@ import { sizesTable } from './sizes-table.ts'
 type Line = OfferToPrint['lines'][number]
 type Product = Line['product']
 /** All lines of one configuration together. */
-type Configuration = Pick<Line, 'product' | 'quantity' | 'ready'>
+type Configuration = Pick<Line, 'product' | 'quantity' | 'ready' | 'volumePercent'>
 
 /**
  * Sheet (PDF), drawing (DXF) and model (GLB) of every different configuration of an offer, and one table of sizes and weights.
@@ -49,17 +49,24 @@ function existing(file: Buffer | null): Buffer {
 function namedConfigurations({ lines }: OfferToPrint) {
   const names = new Map<string, string>()
   const files = new Map<string, Configuration>()
-  for (const { product, quantity, ready } of lines) {
+  for (const { product, quantity, ready, volumePercent } of lines) {
     const key = keyOf(product)
     const name = names.get(key)
     if (name === undefined) {
       const numbered = `${String(names.size + 1).padStart(2, '0')}-${nameOf(product)}`
       names.set(key, numbered)
-      files.set(numbered, { product, quantity, ready })
+      files.set(numbered, { product, quantity, ready, volumePercent })
       continue
     }
     const before = files.get(name)
-    if (before) files.set(name, { product, quantity: before.quantity + quantity, ready: latestReady([before.ready, ready]) ?? ready })
+    if (before)
+      files.set(name, {
+        product,
+        quantity: before.quantity + quantity,
+        ready: latestReady([before.ready, ready]) ?? ready,
+        // Lines are priced one by one: the sheet of several promises no more than the dearest.
+        volumePercent: Math.min(before.volumePercent, volumePercent),
+      })
   }
   return { files, fileOf: (index: number) => names.get(keyOf(lines[index]?.product)) ?? '' }
 }

@@ -4,12 +4,13 @@ import type { OfferOrder } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { sum, zero, type Money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { lineTotal } from '#contract/price.ts'
+import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { digest } from '../../platform/digest.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, loadProducts } from '../catalogue/index.ts'
+import { readVolumeTiers } from '../content/index.ts'
 import { placeOrder, placesText } from '../orders/index.ts'
 import { readOffer, type StoredOffer } from './read-offer.ts'
 import { offers } from './tables.ts'
@@ -35,10 +36,10 @@ export async function orderOffer(
     if (!stored) return fail('notFound')
     const { offer, lines } = stored
     if (offer.orderId !== null) return fail('offerOrdered')
-    if (isExpired(offer, context.clock.now())) return expired(await totalToday(tx, lines))
+    if (isExpired(offer, context.clock.now())) return expired(await totalToday(context, tx, lines))
     const placed = await placeOrder(context, tx, {
       language: by.language,
-      lines: lines.map(({ product, quantity }) => ({ product, quantity })),
+      lines: lines.map(({ product, quantity, volumePercent }) => ({ product, quantity, volumePercent })),
       buyer: { userId: null, phone: input.phone, name: offer.buyer?.name ?? null, email: offer.buyer?.email ?? null },
       delivery: null,
       payer: payerOf(stored),
@@ -60,15 +61,16 @@ export async function orderOffer(
 const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ...(total === null ? {} : { total }) })
 
 /** Null when something of it is no longer made. */
-async function totalToday(tx: Tx, lines: StoredOffer['lines']): Promise<Money | null> {
+async function totalToday(context: AppContext, tx: Tx, lines: StoredOffer['lines']): Promise<Money | null> {
   const products = await loadProducts(
     tx,
     lines.map(({ product }) => product.productId),
   )
+  const tiers = await readVolumeTiers(context, tx)
   const totals = lines.map(({ product, quantity }) => {
     const selected = product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value }))
     const today = configure(products.get(product.productId), selected)
-    return isFailure(today) ? null : lineTotal(today.unit, quantity)
+    return isFailure(today) ? null : lineTotal(discounted(today.unit, volumePercent(quantity, tiers)), quantity)
   })
   return totals.reduce<Money | null>((all, total) => (all === null || total === null ? null : sum([all, total])), zero)
 }

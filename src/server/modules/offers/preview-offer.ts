@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { sum, toMajor } from '#contract/money.ts'
 import { latestReady } from '#contract/ready-range.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { isPriced, priceLines } from './price-lines.ts'
 import { shownTotal, viewLines, weightOf } from './view-offer.ts'
@@ -12,8 +13,9 @@ export async function previewOffer(context: AppContext, { lines }: OfferPreviewR
   const { db } = context.database
   const priced = await priceLines(context, db, lines)
   const available = priced.filter(isPriced)
+  const tiers = await readVolumeTiers(context, db)
   const exchange = await exchangeFor(context, db, language)
-  const views = (await viewLines(db, available, language, exchange)).values()
+  const views = (await viewLines(db, available, language, exchange, tiers)).values()
   const total = sum(available.map((line) => line.total))
   const ready = latestReady(available.map(({ readyFrom: from, readyTo: to }) => ({ from, to })))
   return {

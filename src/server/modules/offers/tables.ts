@@ -73,7 +73,9 @@ export const offerLines = pgTable(
     position: smallint().notNull(),
     /** The product as it was chosen and priced: the catalogue may change, an offer does not. */
     product: jsonb().$type<ConfiguredProduct>().notNull(),
+    /** With what the quantity takes off. */
     unit: kopiykas('unit').notNull(),
+    volumePercent: smallint('volume_percent').notNull().default(0),
     quantity: smallint().notNull(),
     total: kopiykas('total').notNull(),
     /** Where it will stand, in the visitor's words; null after the erasure. */

@@ -6,13 +6,13 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { lineTotal, unitPrice } from '#contract/price.ts'
+import { lineTotal, unitPrice, type VolumeTier } from '#contract/price.ts'
 import { latestReady } from '#contract/ready-range.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { drawnImage } from '../catalogue/index.ts'
+import { drawnImage, volumePrices } from '../catalogue/index.ts'
 import { exchangeAt, type Exchange } from '../currency/index.ts'
 import { findImages, viewImage, type ImageRow } from '../media/index.ts'
 import { orders } from '../orders/tables.ts'
@@ -64,20 +64,34 @@ export const shownTotal = (lines: readonly PricedLine[], exchange: Exchange): Mo
   sum(lines.map((line) => lineTotal(shownUnit(line, exchange), line.quantity)))
 
 /** In the words and the currency of a language, with their pictures. */
-export async function viewLines(db: Db, lines: readonly PricedLine[], language: Language, exchange: Exchange): Promise<OfferLine[]> {
+export async function viewLines(
+  db: Db,
+  lines: readonly PricedLine[],
+  language: Language,
+  exchange: Exchange,
+  tiers: readonly VolumeTier[] = [],
+): Promise<OfferLine[]> {
   const images = await findImages(db, [...new Set(lines.flatMap(({ product }) => product.mediaId ?? []))])
-  return lines.map((line) => viewLine(line, language, exchange, images))
+  return lines.map((line) => viewLine(line, { language, exchange, images, tiers }))
 }
 
 /** Base and impacts are converted one by one and then added, as everywhere (contract/price.ts). */
-function shownUnit({ product }: PricedLine, exchange: Exchange): Money {
+function shownUnit({ product, volumePercent }: PricedLine, exchange: Exchange): Money {
   return unitPrice(
     exchange.show(product.base),
     product.chosen.map(({ impact }) => exchange.show(impact)),
+    volumePercent,
   )
 }
 
-function viewLine(line: PricedLine, language: Language, exchange: Exchange, images: ReadonlyMap<number, ImageRow>): OfferLine {
+interface Sights {
+  readonly language: Language
+  readonly exchange: Exchange
+  readonly images: ReadonlyMap<number, ImageRow>
+  readonly tiers: readonly VolumeTier[]
+}
+
+function viewLine(line: PricedLine, { language, exchange, images, tiers }: Sights): OfferLine {
   const { product, quantity } = line
   const unit = shownUnit(line, exchange)
   const { name, slug } = product.translations[language]
@@ -97,6 +111,8 @@ function viewLine(line: PricedLine, language: Language, exchange: Exchange, imag
     })),
     unit_price: toMajor(unit),
     unit_price_kopiykas: line.unit,
+    volume_percent: line.volumePercent,
+    volume_prices: volumePrices({ shown: shownUnit({ ...line, volumePercent: 0 }, exchange), kopiykas: product.unit }, tiers),
     line_total: toMajor(lineTotal(unit, quantity)),
     line_total_kopiykas: line.total,
     image: imageOf(line, name, language, images),

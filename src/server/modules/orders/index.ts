@@ -5,7 +5,7 @@ import { orderRoutes } from './routes.ts'
 
 export { anonymiseCompletedOrders, detachOrdersOf, detachOrdersOfGuest, retireGuestOrders, ordersOfGuest, type Guest } from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
-export type { NewOrder } from './new-order.ts'
+export type { NewOrder, NewOrderLine } from './new-order.ts'
 export { exportOrdersOf } from './export-orders.ts'
 export { OrderEvent, orderEvent } from './order-event.ts'
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'

@@ -14,6 +14,8 @@ export interface NewOrderLine {
   readonly product: ConfiguredProduct
   /** A whole number from 1 to 999, already validated by the caller. */
   readonly quantity: number
+  /** What the quantity takes off each piece: by today's tiers, or as an offer agreed. */
+  readonly volumePercent: number
 }
 
 /** An order before it is stored: validated and priced from the catalogue. */

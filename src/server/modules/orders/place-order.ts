@@ -4,7 +4,7 @@ import { currencyOf, money, sum, toMajor, type Money } from '#contract/money.ts'
 import { orderEvent } from './order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { settleReasonOf } from '#contract/option-rules.ts'
-import { lineTotal, unitPrice } from '#contract/price.ts'
+import { discounted, lineTotal, unitPrice } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
@@ -31,10 +31,11 @@ export const maxOrderTotal = money(10_000_000_000)
 type Exchanges = Translated<Exchange>
 
 /** Prices are converted before they are added, so that the displayed figures add up (contract/price.ts). */
-function lineInCurrency({ product, quantity }: NewOrderLine, exchange: Exchange): ShownTotal & { unit: Money } {
+function lineInCurrency({ product, quantity, volumePercent }: NewOrderLine, exchange: Exchange): ShownTotal & { unit: Money } {
   const unit = unitPrice(
     exchange.show(product.base),
     product.chosen.map(({ impact }) => exchange.show(impact)),
+    volumePercent,
   )
   return { currency: exchange.currency, unit, total: lineTotal(unit, quantity) }
 }
@@ -45,7 +46,8 @@ function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Trans
 
 /** The row of an order line: copies, not references. */
 function lineOf(line: NewOrderLine, exchanges: Exchanges, production: Production) {
-  const { product, quantity } = line
+  const { product, quantity, volumePercent } = line
+  const unit = discounted(product.unit, volumePercent)
   const ready = production.ready({ ...product, quantity })
   return {
     productId: product.productId,
@@ -60,9 +62,10 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges, production: Production
       shown: inBoth(exchanges, (exchange) => exchange.show(impact)),
     })),
     base: product.base,
-    unit: product.unit,
+    unit,
+    volumePercent,
     quantity,
-    total: lineTotal(product.unit, quantity),
+    total: lineTotal(unit, quantity),
     shown: inBoth(exchanges, (exchange) => lineInCurrency(line, exchange)),
     mediaId: product.mediaId,
     leadTimeDays: product.leadTimeDays,

@@ -1,9 +1,11 @@
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import { volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, configureProduct, loadProducts } from '../catalogue/index.ts'
+import { readVolumeTiers } from '../content/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import type { NewOrderLine } from './new-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -20,8 +22,10 @@ export async function purchaseByPhone(
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
   return withIdempotency(context, phonePurchase(input, by.key), async (tx) => {
-    const lines = await configuredLines(tx, input)
-    if (isFailure(lines)) return lines
+    const configured = await configuredLines(tx, input)
+    if (isFailure(configured)) return configured
+    const tiers = await readVolumeTiers(context, tx)
+    const lines = configured.map((line) => ({ ...line, volumePercent: volumePercent(line.quantity, tiers) }))
     const placed = await placeOrder(context, tx, {
       language: by.language,
       lines,
@@ -41,8 +45,10 @@ export async function purchaseByPhone(
   })
 }
 
+type Ordered = Pick<NewOrderLine, 'product' | 'quantity'>
+
 /** What is ordered at today's prices; of a list, what cannot be ordered is named by its place in the request. */
-async function configuredLines(tx: Tx, input: PublicPurchase): Promise<NewOrderLine[] | Failure> {
+async function configuredLines(tx: Tx, input: PublicPurchase): Promise<Ordered[] | Failure> {
   const { lines, product_id = 0, quantity = 0, product_properties } = input // without lines the schema asks for both
   if (!lines) {
     const product = await configureProduct(tx, product_id, product_properties)
@@ -53,7 +59,7 @@ async function configuredLines(tx: Tx, input: PublicPurchase): Promise<NewOrderL
     tx,
     lines.map((line) => line.product_id),
   )
-  const configured: NewOrderLine[] = []
+  const configured: Ordered[] = []
   const errors: Record<string, string> = {}
   for (const [index, line] of lines.entries()) {
     const product = configure(products.get(line.product_id), line.product_properties)

@@ -99,7 +99,9 @@ export const orderLines = pgTable(
     translations: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
     options: jsonb().$type<readonly ChosenOption[]>().notNull(),
     base: kopiykas('base').notNull(),
+    /** With what the quantity takes off. */
     unit: kopiykas('unit').notNull(),
+    volumePercent: smallint('volume_percent').notNull().default(0),
     quantity: smallint().notNull(),
     total: kopiykas('total').notNull(),
     shown: jsonb().$type<Translated<ShownTotal & { readonly unit: Money }>>().notNull(),

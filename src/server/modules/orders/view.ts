@@ -84,6 +84,7 @@ function viewLine(line: LineRow, language: Language, sights: Sights): OrderView[
     quantity: line.quantity,
     unit_price: toMajor(inCurrency.unit),
     unit_price_kopiykas: line.unit,
+    volume_percent: line.volumePercent,
     line_total: toMajor(inCurrency.total),
     line_total_kopiykas: line.total,
     product_properties: line.options.map((option) => ({

@@ -1,0 +1,16 @@
+import type { Money } from './money.ts'
+import { discounted, lineTotal, volumePercent, type VolumeTier } from './price.ts'
+
+/**
+ * Where a tier begins, more pieces may cost less in total than a few less: whoever chose the few less is told.
+ * @param single price of a single piece
+ * @returns the cheapest larger quantity with its total; null when these pieces cost less than any more
+ */
+export function cheaperQuantity(single: Money, quantity: number, tiers: readonly VolumeTier[]): { quantity: number; total: Money } | null {
+  const totalOf = (pieces: number) => lineTotal(discounted(single, volumePercent(pieces, tiers)), pieces)
+  const larger = tiers
+    .filter(({ from_pieces }) => from_pieces > quantity)
+    .map(({ from_pieces }) => ({ quantity: from_pieces, total: totalOf(from_pieces) }))
+  const [cheapest] = larger.toSorted((a, b) => a.total - b.total)
+  return cheapest && cheapest.total < totalOf(quantity) ? cheapest : null
+}
