@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryEstimate } from '#contract/delivery.ts'
+import { createProduct } from '../../testing/product-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { writeSetting } from '../content/index.ts'
@@ -29,29 +30,30 @@ test('without a tariff every way stands without an amount; collecting it costs n
     options: [
       { kind: 'PICKUP', from_kopiykas: 0 },
       { kind: 'PALLET', from_kopiykas: null, tariff_date: null },
-      { kind: 'TRUCK', to_kopiykas: null },
     ],
   })
 })
 
-test('with tariffs a heavy planter goes on a pallet or by truck, the larger and the more the dearer', async () => {
+test('with tariffs a heavy planter goes on a pallet; the truck with a crane stands beside it only where it may cost no more', async () => {
   await writeSetting(context.database.db, 'delivery', sampleTariffs)
   context.responseCache.clear()
   const one = await ask('м. Київ', planter())
-  const many = await ask('Kyiv', [{ product_id: shop.products.conus, c: 'size:60x60x110', quantity: 14 }])
-  expect(kinds(one)).toEqual(['PICKUP', 'PALLET', 'TRUCK'])
-  expect(one.body).toMatchObject({ sample: true, options: [{}, { tariff_date: sampleTariffs.date }, {}] })
-  expect((many.body.weight_kg ?? 0) > 14 * (one.body.weight_kg ?? 0)).toBe(true)
+  const many = await ask('Kyiv', [{ product_id: shop.products.conus, c: 'size:60x60x110', quantity: 60 }])
+  expect(kinds(one)).toEqual(['PICKUP', 'PALLET'])
+  expect(kinds(many)).toEqual(['PICKUP', 'PALLET', 'TRUCK'])
+  expect(one.body).toMatchObject({ sample: true, options: [{}, { tariff_date: sampleTariffs.date }] })
+  expect((many.body.weight_kg ?? 0) > 60 * (one.body.weight_kg ?? 0)).toBe(true)
   expect(many.body.options[1]?.to_kopiykas ?? 0).toBeGreaterThan(one.body.options[1]?.to_kopiykas ?? 0)
   for (const { from_kopiykas: from, to_kopiykas: to } of [...one.body.options, ...many.body.options]) expect((from ?? 0) <= (to ?? 0)).toBe(true)
 })
 
-test('in Cherkasy it is brought locally; a truck to a town that nobody knows has no price', async () => {
-  expect(kinds(await ask('черкаси', planter()))).toEqual(['PICKUP', 'LOCAL', 'TRUCK'])
-  const { body } = await ask('Мала Виска', planter())
+test('in Cherkasy it is brought locally; what may be too heavy for a pallet goes by truck, whose price to a town that nobody knows is not said', async () => {
+  expect(kinds(await ask('черкаси', planter()))).toEqual(['PICKUP', 'LOCAL'])
+  expect((await ask('Мала Виска', planter())).body.options.find(({ kind }) => kind === 'PALLET')?.from_kopiykas).toBeGreaterThan(0)
+  const { body } = await ask('Мала Виска', [{ product_id: await createProduct(context) }])
   expect(body.place_known).toBe(false)
   expect(body.options.find(({ kind }) => kind === 'TRUCK')).toMatchObject({ from_kopiykas: null, tariff_date: null })
-  expect(body.options.find(({ kind }) => kind === 'PALLET')?.from_kopiykas).toBeGreaterThan(0)
+  expect(body.options.map(({ kind }) => kind)).toEqual(['PICKUP', 'TRUCK'])
 })
 
 test('what is missing or malformed is said by field', async () => {

@@ -16,11 +16,14 @@ export interface Piece {
 const parcel = { weight: 30, side: 1200 }
 /** What one pallet bears and how long it may be; the pallet itself weighs, too. */
 const pallet = { weight: 1000, side: 2000, own: 25 }
+/** What comes off a van in Cherkasy without a crane: kilograms of one piece. */
+const byHand = 250
 /** Crane hours of a delivery, at least and at most. */
 const craneHours = { from: 1, to: 2 }
 
 /**
- * The ways in which pieces of this weight and size can reach a town, with what they cost by the table.
+ * The ways in which pieces of this weight and size can reach a town, with what they cost by the table. The truck with a
+ * crane is named where nothing else carries or unloads them, and where so many pallets may cost as much.
  * @param km by road; 0 in the works' own town, null when the town is not known
  */
 export function estimateDelivery(pieces: readonly Piece[], km: number | null, tariffs: DeliveryTariffs): DeliveryEstimate {
@@ -36,12 +39,19 @@ export function estimateDelivery(pieces: readonly Piece[], km: number | null, ta
     note,
   })
   const options = [priced('PICKUP', 'free', { from: 0, to: 0 })]
-  if (km === 0) options.push(priced('LOCAL', 'unloadByHand', weight === null ? null : costOf(tariffs.local, weight)))
-  else if (heaviest <= parcel.weight && longest <= parcel.side) options.push(priced('PARCEL', 'carrierPaid', parcels(pieces, tariffs.parcel)))
-  else if (heaviest <= pallet.weight - pallet.own && longest <= pallet.side)
-    options.push(priced('PALLET', 'carrierPallet', weight === null ? null : pallets(weight, tariffs.pallet)))
-  const byHand = km !== 0 && heaviest <= parcel.weight && longest <= parcel.side
-  if (!byHand) options.push(priced('TRUCK', 'truckCrane', truck(km, tariffs)))
+  const asParcels = heaviest <= parcel.weight && longest <= parcel.side
+  const onPallets = heaviest <= pallet.weight - pallet.own && longest <= pallet.side
+  const craned = truck(km, tariffs)
+  const byTruck = priced('TRUCK', 'truckCrane', craned)
+  if (km === 0) {
+    if (heaviest <= byHand || weight === null) options.push(priced('LOCAL', 'unloadByHand', weight === null ? null : costOf(tariffs.local, weight)))
+    if (heaviest > byHand) options.push(byTruck)
+  } else if (asParcels) options.push(priced('PARCEL', 'carrierPaid', parcels(pieces, tariffs.parcel)))
+  else {
+    const palletised = weight === null ? null : pallets(weight, tariffs.pallet)
+    if (onPallets) options.push(priced('PALLET', 'carrierPallet', palletised))
+    if (!onPallets || (craned && palletised && craned.from <= palletised.to)) options.push(byTruck)
+  }
   return { weight_kg: weight === null ? null : Math.ceil(weight), place_known: km !== null, sample: tariffs.sample, options }
 }
 
