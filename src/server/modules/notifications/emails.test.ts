@@ -328,6 +328,15 @@ test('an email whose link has expired meanwhile is not sent', async () => {
   expect(mail.received).toEqual([])
 })
 
+test('a range of days is read in one piece, and an email fetches nothing early', () => {
+  const html = renderEmail(
+    { sender: 'Shop', heading: 'Order', blocks: [{ kind: 'facts', rows: [{ label: 'Ready', value: '16–20\u00a0November' }] }], contacts: [] },
+    { subject: 'Order', language: 'en', mark: 'http://shop.test/icon-192.png', picture: 'http://shop.test/share/en/email.jpg' },
+  )
+  expect(html).toContain('<span style="white-space:nowrap">16–20\u00a0November</span>')
+  expect(html).not.toContain('preload')
+})
+
 test('text from visitors is escaped', () => {
   const html = renderEmail(
     { sender: '<b>', heading: '<script>1</script>', blocks: [{ kind: 'text', text: '<img src=x onerror=1>' }], contacts: ['"<i>'] },
