@@ -46,6 +46,8 @@ export const Image = z.object({
   /** What is on it: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and the colour it shows, when that matters. */
   kind: z.string(),
   color: z.string().nullable(),
+  /** What stays in sight where it is cropped: a field of a 5 × 5 grid, row by row; the middle when left out. */
+  focus: z.int().min(0).max(24).optional(),
 })
 export type Image = z.infer<typeof Image>
 

@@ -4,6 +4,7 @@ import type bulk from './uk/admin-bulk.json'
 import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
 import type errors from './uk/admin-errors.json'
+import type pictures from './uk/admin-pictures.json'
 import type settings from './uk/admin-settings.json'
 import type signIn from './uk/admin-sign-in.json'
 import type staff from './uk/admin-staff.json'
@@ -18,6 +19,7 @@ export const adminNamespaces = [
   'admin-catalogue',
   'admin-common',
   'admin-errors',
+  'admin-pictures',
   'admin-settings',
   'admin-sign-in',
   'admin-staff',
@@ -33,6 +35,7 @@ export interface AdminMessages {
   'admin-catalogue': typeof catalogue
   'admin-common': typeof common
   'admin-errors': typeof errors
+  'admin-pictures': typeof pictures
   'admin-settings': typeof settings
   'admin-sign-in': typeof signIn
   'admin-staff': typeof staff

@@ -41,6 +41,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { mountBackoffice, type Backoffice } from './platform/http/backoffice-pages.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { limitSlowBodies, uploadTimeoutMs } from './platform/http/slow-bodies.ts'
 import { replyFromCache } from './platform/http/send-cached.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.ts'
@@ -100,7 +101,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   const fromMemory = replyFromCache(context, metrics)
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+      createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: uploadTimeoutMs }, (request, response) => {
         if (!fromMemory(request, response)) handler(request, response)
       }).setTimeout(60_000),
     loggerInstance: context.log,
@@ -130,6 +131,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   answerUnknownMethods(app)
+  limitSlowBodies(app)
   const common = securityHeaders(context)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(common)

@@ -10,7 +10,7 @@ import { askToPass, type GateRequest } from './session-gate.ts'
 const carry = fetchTransport((...request) => fetch(...request))
 
 /** What must happen before the same call can succeed; null when the answer stands. */
-function gateOf(response: TransportResponse): GateRequest | null {
+export function gateOf(response: TransportResponse): GateRequest | null {
   if (response.status !== 401 && response.status !== 403) return null
   const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // the error shape of the API, or another one
   if (reason === 'signed_out') return 'signIn'

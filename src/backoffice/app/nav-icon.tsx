@@ -4,6 +4,7 @@ export type NavIconName =
   | 'today'
   | 'catalogue'
   | 'categories'
+  | 'pictures'
   | 'staff'
   | 'settings'
   | 'audit'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -37,6 +37,9 @@ export default function ProductScreen() {
         data && (
           <>
             <StateMark state={data.state} />
+            <Link className="text-link" to={`/catalogue/products/${id}/pictures`}>
+              {t('pictures')}
+            </Link>
             <a className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })} target="_blank" rel="noreferrer">
               {t('inShop')}
             </a>

@@ -127,6 +127,8 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
     set(field: string, value: unknown) {
       update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
     },
+    /** What a field holds at this moment, for work that ends after the screen was drawn. */
+    latest: (field: string) => latest.current.mine[field],
     submit,
     discard() {
       update({ base: latest.current.base, mine: latest.current.base.values })

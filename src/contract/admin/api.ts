@@ -7,6 +7,7 @@ import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './b
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
 import type { ProductEdit, ProductEditor, ProductRows, ProductSaved, ProductStateChange } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -109,6 +110,16 @@ export const adminEndpoints = {
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
   undoChangeSet: post<{ params: ById; output: ChangeSetUndone }>('/change-sets/:id/undo', 'catalogue.edit'),
+  listPictures: get<{ query: URLSearchParams; output: PictureRows }>('/pictures', 'content.edit'),
+  /** The body is the file itself, as `application/octet-stream`; query: `name`. */
+  uploadPicture: post<{ query: URLSearchParams; output: AdminPicture }>('/pictures', 'content.edit'),
+  readPicture: get<{ params: ById; output: PictureDetails }>('/pictures/:id', 'content.edit'),
+  editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
+  replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
+  /** One that a product or an order shows is still in use. */
+  removePicture: remove<{ params: ById; output: undefined }>('/pictures/:id', 'content.edit'),
+  readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
+  saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
 
   listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),

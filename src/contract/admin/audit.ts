@@ -15,6 +15,8 @@ export const auditKinds = [
   'receipt',
   'job',
   'email',
+  'picture',
+  'page',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -33,6 +33,8 @@ export interface CardImage {
   /** Every address begins with it. */
   readonly stem: string
   readonly format: ImageFormat
+  /** What stays in sight where it is cropped; the middle when left out. */
+  readonly focus?: number | undefined
 }
 
 /** What most pictures of a page have in common: one object for all of them, which the page's data hold once. */

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { cropClasses } from '#contract/picture-kinds.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { srcSetOf, type Card, type CardImage } from './card.ts'
@@ -51,7 +53,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         <CardPhoto image={image} alt={image?.alt || card.name} sizes={sizes} priority={priority} />
         {image && hover && pointedAt && (
           <span aria-hidden="true" className="card-second">
-            <CardPhoto image={{ ...image, ...hover }} alt="" sizes={sizes} priority />
+            <CardPhoto image={{ ...image, focus: undefined, ...hover }} alt="" sizes={sizes} priority />
           </span>
         )}
       </span>
@@ -81,7 +83,7 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
       alt={alt}
       placeholder={image.placeholder ?? undefined}
       priority={priority}
-      className="card-photo"
+      className={classNames('card-photo', cropClasses(image.focus))}
     />
   )
 }

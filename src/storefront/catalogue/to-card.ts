@@ -9,10 +9,16 @@ const cardWidths = { min: 320, max: 960 }
 const plainWidth = 640
 
 /** The widths that serve a card, or whatever is `min` to `max` pixels wide, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
-export function cardImage({ alt, width, height, placeholder, url, widths }: SizedImage, { min, max } = cardWidths): CardImage {
+export function cardImage({ alt, width, height, placeholder, url, widths, focus }: SizedImage, { min, max } = cardWidths): CardImage {
   const offered = widths.filter((one) => one >= min && one <= max)
   const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
-  const picture = (stem: string, format: Omit<ImageFormat, 'width' | 'height'>) => ({ alt, placeholder, stem, format: { width, height, ...format } })
+  const picture = (stem: string, format: Omit<ImageFormat, 'width' | 'height'>) => ({
+    alt,
+    placeholder,
+    stem,
+    format: { width, height, ...format },
+    ...(focus === undefined ? {} : { focus }),
+  })
   if (stem === '' || offered.length === 0) return picture('', { plain: url, type: null, ending: '', widths: [] })
   const plain = offered.findLast((one) => one <= plainWidth)
   return picture(stem, { plain: plain ? plain + ending : url.slice(stem.length), type: 'image/avif', ending: '.avif', widths: offered })

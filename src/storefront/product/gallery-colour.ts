@@ -1,7 +1,8 @@
 import type { Image } from '#contract/catalogue.ts'
+import { isPhotograph } from '#contract/picture-kinds.ts'
 
 /** Everything but a photograph is computed from the measurements, and the page says so; a line drawing says it itself. */
-export const isVisualisation = (image: Image) => image.kind !== 'photo' && image.kind !== 'drawing'
+export const isVisualisation = (image: Image) => image.kind !== 'drawing' && !isPhotograph(image.kind)
 
 /** The picture that shows a colour; none when the product has none of it. */
 export function imageOfColour(images: readonly Image[], colour: string | null): Image | undefined {

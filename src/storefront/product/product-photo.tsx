@@ -1,4 +1,6 @@
 import type { Image } from '#contract/catalogue.ts'
+import { cropClasses } from '#contract/picture-kinds.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 
 /** A product's picture as the API describes it. */
@@ -13,7 +15,7 @@ export function ProductPhoto({ image, sizes, priority = false, className }: { im
       height={image.height}
       placeholder={image.placeholder ?? undefined}
       priority={priority}
-      className={className}
+      className={classNames(cropClasses(image.focus), className) || undefined}
     />
   )
 }

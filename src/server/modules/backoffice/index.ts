@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -8,11 +9,12 @@ import { systemRoutes } from './system-routes.ts'
 /** What the staff does with the other modules: each route names a capability, each use case takes who asks. */
 export const backoffice: Module = {
   name: 'backoffice',
-  api(app, context) {
+  async api(app, context) {
     settingsRoutes(app, context)
     categoryRoutes(app, context)
     productRoutes(app, context)
     bulkRoutes(app, context)
+    await pictureRoutes(app, context)
     receiptRoutes(app, context)
     systemRoutes(app, context)
   },

@@ -33,7 +33,7 @@ export async function categoryPictures(
   const candidates = new Map(categories.map((category) => [category, candidatesOf(snapshot, category)]))
   const wanted = [...new Set([...candidates.values()].flat())]
   if (wanted.length === 0) return new Map()
-  const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`
+  const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'outdoor' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`
   const rows = await db
     .selectDistinctOn([productImages.productId], { image: productImages, media })
     .from(productImages)

@@ -57,7 +57,7 @@ const optionsJson = sql<(Omit<OptionRow, 'property'> & { property: string })[]>`
 
 const imagesJson = sql<ProductImageRow[]>`(${sql`
   select coalesce(json_agg(json_build_object(
-    'id', ${media.id}, 'hash', ${media.hash}, 'width', ${media.width}, 'height', ${media.height}, 'placeholder', ${media.placeholder},
+    'id', ${media.id}, 'hash', ${media.hash}, 'width', ${media.width}, 'height', ${media.height}, 'placeholder', ${media.placeholder}, 'focus', ${media.focus},
     'alt', json_build_object('uk', ${productImages.altUk}, 'en', ${productImages.altEn}),
     'kind', ${productImages.kind}, 'color', ${productImages.color}
   ) order by ${productImages.position}), '[]')

@@ -76,6 +76,8 @@ export const products = pgTable(
     rank: integer(),
     /** Counts the changes: a write names the one it began from. */
     version: integer().notNull().default(0),
+    /** Counts the changes of its pictures, which are apart from those of its other parts. */
+    picturesVersion: integer('pictures_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

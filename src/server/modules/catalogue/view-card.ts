@@ -1,6 +1,7 @@
 import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
 import { kindOf } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { middleFocus } from '#contract/picture-kinds.ts'
 import { money, toMajor } from '#contract/money.ts'
 import type { PropertyPrices } from '#contract/price.ts'
 import type { Production } from '../content/index.ts'
@@ -46,8 +47,12 @@ export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] 
   return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
 }
 
+/** Said only where it is not the middle: a list has fifty pictures, and few of them are cropped. */
+const focusOf = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
+
 function viewImages({ row, translations, images }: StoredProduct, language: Language): Image[] {
-  if (images.length > 0) return images.map((image) => ({ ...viewImage(image), alt: image.alt[language], kind: image.kind, color: image.color }))
+  if (images.length > 0)
+    return images.map((image) => ({ ...viewImage(image), ...focusOf(image), alt: image.alt[language], kind: image.kind, color: image.color }))
   return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
 }
 
@@ -82,10 +87,11 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
   }
 }
 
-/** A card shows the piece where it lives and, under the pointer, alone. */
+/** A card shows the first picture and, under the pointer, the one that was chosen for it, or the piece alone. */
 function listedImages(images: readonly Image[]): Image[] {
   const [first, ...others] = images
-  const second = others.find(({ kind }) => kind === 'alone') ?? others[0]
+  const ofKind = (wanted: string) => others.find(({ kind }) => kind === wanted)
+  const second = ofKind('hover') ?? ofKind('alone') ?? others[0]
   return [first, second].filter((image) => image !== undefined)
 }
 
@@ -96,13 +102,14 @@ function listedImages(images: readonly Image[]): Image[] {
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
   const card = viewCard(product, language, exchange, production)
   const listed = listedImages(card.images)
-  const images = listed.map(({ url, alt, width, height, placeholder, kind }) => ({
+  const images = listed.map(({ url, alt, width, height, placeholder, kind, ...cropped }) => ({
     url,
     alt,
     width,
     height,
     placeholder,
     kind,
+    ...focusOf(cropped),
   }))
   return {
     id: card.id,

@@ -7,7 +7,7 @@ const picture = await sharp({ create: { width: 400, height: 500, channels: 3, ba
   .toBuffer()
 
 test('images are encoded in a separate process, several at once, and an invalid image fails alone', async () => {
-  const encode = createEncodingProcess()
+  const { encode } = createEncodingProcess()
   const [small, broken, large] = await Promise.allSettled([
     encode(picture, 160, 'webp'),
     encode(Buffer.from('no image'), 160, 'webp'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { variantName, type VariantType } from './view.ts'
 
 /** Image folders within the data folder. Temporary files are on the same disk, so that a rename publishes a file atomically. */
@@ -71,17 +71,26 @@ export async function writeAtomically(folder: MediaFolder, path: string, bytes: 
       await file.close()
     }
     await rename(draft, path)
+    await syncFolder(dirname(path))
   }
   try {
     await write().catch(async (error: unknown) => {
       if (!isMissing(error)) throw error
       await makeFolders(folder)
+      await rm(draft, { force: true }) // written, when only the other folder was missing
       await write()
     })
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** A renamed file survives a power cut once its folder is on the disk. Windows knows no such thing and refuses. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
 }
 
 const staleAfterMs = 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { widthsOf } from '#contract/picture-widths.ts'
 import { fork } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Variant } from './encode-variant.ts'
-import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder } from './files.ts'
+import { lowerPriority } from './encoding-process.ts'
+import { makeFolders, mediaFolder, removeStaleTemp, type MediaFolder, type OriginalType } from './files.ts'
 import { listOriginals } from './queries.ts'
 import { variantName } from './view.ts'
 
@@ -25,10 +25,17 @@ export async function missingVariants(context: AppContext): Promise<PrerenderReq
   const there = new Set(await readdir(folder.variants))
   const originals = await listOriginals(context.database.db)
   const variants = originals
-    .flatMap((original) => widthsOf(original).map((width) => ({ hash: original.hash, originalType: original.type, width, type: 'avif' as const })))
-    .filter(({ hash, width, type }) => width <= prerenderedUpTo && !there.has(variantName(hash, width, type)))
+    .flatMap(prerenderedOf)
+    .filter(({ hash, width, type }) => !there.has(variantName(hash, width, type)))
     .sort((a, b) => a.width - b.width)
   return { folder, variants }
+}
+
+/** What is made of an original before anybody asks. */
+export function prerenderedOf(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
+  return widthsOf(original)
+    .filter((width) => width <= prerenderedUpTo)
+    .map((width) => ({ hash: original.hash, originalType: original.type, width, type: 'avif' as const }))
 }
 
 /**
@@ -45,7 +52,7 @@ export async function startPrerendering(context: AppContext): Promise<() => Prom
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  lowerPriority(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   const ended = new Promise<void>((resolve) => {
     child.once('error', (err) => {
       context.log.warn({ err }, 'pictures are not made ahead, only on request')
@@ -60,14 +67,5 @@ export async function startPrerendering(context: AppContext): Promise<() => Prom
   return async () => {
     child.kill()
     await ended
-  }
-}
-
-/** Set by the parent and at once: on Linux a thread keeps the priority it started with. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has already exited; its events report that.
   }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
 
-const columns = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder }
+const columns = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder, focus: media.focus }
 
 /** Images by id; an unknown id is left out. */
 export async function findImages(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ImageRow>> {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 
 /** The stored images: properties of the original files. */
@@ -16,6 +16,12 @@ export const media = pgTable(
     /** Average colour, `#rrggbb`. */
     placeholder: text().notNull(),
     bytes: integer().notNull(),
+    /** Of the file that was uploaded; null of the demo's pictures. */
+    name: text(),
+    /** What stays in sight where the picture is cropped: a field of a 5 × 5 grid, row by row; 12 is the middle. */
+    focus: smallint().notNull().default(12),
+    /** Counts the changes of name and focus. */
+    version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('media_source_hash').on(table.sourceHash)],

@@ -31,7 +31,7 @@ type ServeVariant = (name: string, options?: { onlyLook?: boolean }) => Promise<
  * Serves variants from the folder. For a missing one it sends the nearest stand-in at once and encodes it in the
  * background, once for all simultaneous requests; a request waits only when nothing can stand in.
  */
-export function createVariants(context: AppContext, encode: Encode = createEncodingProcess()): ServeVariant {
+export function createVariants(context: AppContext, encode: Encode = createEncodingProcess().encode): ServeVariant {
   const folder = mediaFolder(context.config.dataDir)
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const waiting: (() => void)[] = []

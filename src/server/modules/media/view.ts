@@ -8,6 +8,8 @@ export interface ImageRow {
   readonly height: number
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string | null
+  /** A field of a 5 × 5 grid, row by row: what stays in sight where the picture is cropped. */
+  readonly focus?: number
 }
 
 export interface ImageView {
@@ -51,4 +53,12 @@ export function viewImage(row: ImageRow): ImageView {
       srcset: offered.map((width) => `/media/${variantName(row.hash, width, type)} ${width}w`).join(', '),
     })),
   }
+}
+
+/** A picture for the staff: a small variant for lists, and a wide one. */
+export function pictureAddresses(row: ImageRow): { thumbnail: string; url: string } {
+  const offered = widthsOf(row)
+  const upTo = (limit: number) =>
+    `/media/${variantName(row.hash, Math.max(...offered.filter((width) => width <= limit), offered[0] ?? row.width), 'avif')}`
+  return { thumbnail: upTo(320), url: upTo(960) }
 }

@@ -12,4 +12,6 @@ export const lockKeys = {
   settings: 7_301_006,
   staff: 7_301_007,
   categories: 7_301_008,
+  /** Taken with the hash of the picture's name as the second number. */
+  picture: 7_301_009,
 } as const

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
@@ -150,7 +151,7 @@ function hasUnstorableText(value: unknown): boolean {
     const one = waiting.pop()
     if (typeof one === 'string') {
       if (!canBeStored(one)) return true
-    } else if (typeof one === 'object' && one !== null && !Buffer.isBuffer(one)) {
+    } else if (typeof one === 'object' && one !== null && !Buffer.isBuffer(one) && !(one instanceof Readable)) {
       for (const [key, inner] of Object.entries(one)) waiting.push(key, inner)
     }
   }

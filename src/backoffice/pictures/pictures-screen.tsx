@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminPicture } from '#contract/admin/pictures.ts'
+import { cropClasses } from '#contract/picture-kinds.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import { useList } from '../list/use-list.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { UploadZone } from './upload-zone.tsx'
+
+/** Every picture of the shop, the newest first: where it is shown, what may be replaced or deleted. */
+export default function PicturesScreen() {
+  const t = useTranslations('admin-pictures')
+  const queries = useQueryClient()
+  const list = useList('pictures', (query) => adminApi().listPictures({ query }))
+  const [opened, setOpened] = useState<number | null>(null)
+  return (
+    <ScreenFrame title={t('pictures')}>
+      <div className="mb-5">
+        <UploadZone onStored={() => void queries.invalidateQueries({ queryKey: ['pictures'] })} />
+      </div>
+      <ListFrame
+        list={list}
+        empty={<p>{t('libraryEmpty')}</p>}
+        filters={
+          <>
+            <SearchFilter
+              label={t('search')}
+              value={list.parameters.get('search') ?? ''}
+              onChange={(text) => list.filter('search', text, { replace: true })}
+            />
+            <Select
+              label={t('use')}
+              className="min-w-40 flex-1 sm:flex-none"
+              value={list.parameters.get('use') ?? ''}
+              options={[
+                { value: '', label: t('use_any') },
+                { value: 'used', label: t('use_used') },
+                { value: 'unused', label: t('use_unused') },
+              ]}
+              onChange={(event) => list.filter('use', event.target.value)}
+            />
+          </>
+        }
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6" aria-label={t('pictures')}>
+            {rows.map((picture) => (
+              <Tile key={picture.id} picture={picture} onOpen={() => setOpened(picture.id)} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {opened !== null && <PictureDialog id={opened} onClose={() => setOpened(null)} />}
+    </ScreenFrame>
+  )
+}
+
+function Tile({ picture, onOpen }: { picture: AdminPicture; onOpen: () => void }) {
+  const t = useTranslations('admin-pictures')
+  return (
+    <li className="min-w-0">
+      <button type="button" onClick={onOpen} className={`block w-full text-left hover:text-accent ${cropClasses(picture.focus)}`}>
+        <img src={picture.thumbnail} alt="" loading="lazy" className="aspect-square w-full bg-ground object-cover" />
+        <span className="mt-1.5 block truncate leading-snug">{picture.name ?? t('untitledNumber', { id: picture.id })}</span>
+      </button>
+      <p className="text-small text-concrete-dark">
+        {picture.width} × {picture.height} · {picture.used > 0 ? t('products', { count: picture.used }) : t('unused')}
+      </p>
+    </li>
+  )
+}

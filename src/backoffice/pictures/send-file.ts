@@ -1,0 +1,40 @@
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { AdminPicture } from '#contract/admin/pictures.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { apiErrorOf, parseJson } from '#contract/read-response.ts'
+import type { TransportResponse } from '#contract/transport.ts'
+import { gateOf } from '../api/admin-api.ts'
+import { askToPass } from '../api/session-gate.ts'
+
+/** One try. `fetch` says nothing of how far a file has come; this older way does. */
+function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<TransportResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>()
+  const request = new XMLHttpRequest()
+  request.open('POST', `${apiBase}${adminEndpoints.uploadPicture.path}?${new URLSearchParams({ name: file.name }).toString()}`)
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+  request.addEventListener('load', () =>
+    resolve({ status: request.status, body: request.responseText, header: (name) => request.getResponseHeader(name) }),
+  )
+  const lost = () => reject(new NoResponseError('no answer'))
+  for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, lost)
+  signal.addEventListener('abort', () => request.abort())
+  request.send(file)
+  return promise
+}
+
+/**
+ * Uploads one file. A session that ended meanwhile is asked for in a dialog, and the file is sent again.
+ * @param onProgress a share of 1: everything is sent, and the server checks and stores it
+ * @throws ApiError for what the server refuses, {@link NoResponseError} without a connection
+ */
+export async function sendFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AdminPicture> {
+  const response = await send(file, onProgress, signal)
+  const gate = gateOf(response)
+  if (gate !== null && (await askToPass(gate))) return sendFile(file, onProgress, signal)
+  if (response.status >= 400) throw apiErrorOf(response)
+  const body = parseJson(response.body)
+  if (body === undefined) throw new NoResponseError('the answer is not JSON')
+  return body as AdminPicture // what the contract says of this call
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminPicture } from '#contract/admin/pictures.ts'
+import { imageErrors, uploadLimit } from '#contract/picture-kinds.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { sendFile } from './send-file.ts'
+
+export interface Upload {
+  readonly id: number
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'failed' | 'done'
+  /** Of the file that is sent; 1 while the server checks and stores it. */
+  readonly share: number
+  readonly error: unknown
+  readonly picture: AdminPicture | null
+}
+
+/** So many go over the line at once: more of them make each slower and none earlier. */
+const atOnce = 3
+let lastId = 0
+
+/** What is refused without asking the server. */
+function faultOf(file: File): WrongFields | null {
+  if (file.size === 0) return new WrongFields({ file: imageErrors.empty })
+  return file.size > uploadLimit ? new WrongFields({ file: 'too large' }) : null
+}
+
+/**
+ * Files on their way, three at a time, in the order in which they were chosen.
+ * @param onStored is told of finished pictures in that order too, whichever was finished first; a failed one is passed over
+ */
+export function useUploads(onStored: (picture: AdminPicture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const latest = useRef(uploads)
+  const told = useRef(new Set<number>())
+  const stop = useRef(new AbortController())
+  const update = (change: (uploads: readonly Upload[]) => readonly Upload[]) => {
+    latest.current = change(latest.current)
+    setUploads(latest.current)
+    tell()
+    go()
+  }
+  const patch = (id: number, change: Partial<Upload>) => update((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  function tell(): void {
+    for (const { id, state, picture } of latest.current) {
+      if (state === 'waiting' || state === 'sending') return
+      if (picture === null || told.current.has(id)) continue
+      told.current.add(id)
+      onStored(picture)
+    }
+  }
+
+  function go(): void {
+    const running = latest.current.filter(({ state }) => state === 'sending').length
+    for (const { id, file } of latest.current.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - running))) {
+      latest.current = latest.current.map((one) => (one.id === id ? { ...one, state: 'sending', share: 0, error: null } : one))
+      setUploads(latest.current)
+      void sendFile(file, (share) => patch(id, { share }), stop.current.signal).then(
+        (picture) => patch(id, { state: 'done', picture }),
+        (error: unknown) => patch(id, { state: 'failed', error }),
+      )
+    }
+  }
+
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add(files: Iterable<File>) {
+      const added = [...files].map((file): Upload => {
+        const error = faultOf(file)
+        return { id: ++lastId, file, state: error ? 'failed' : 'waiting', share: 0, error, picture: null }
+      })
+      // What is done already is no news beside new files.
+      update((all) => [...all.filter(({ state }) => state !== 'done'), ...added])
+    },
+    again: (id: number) => patch(id, { state: 'waiting', share: 0, error: null }),
+    drop: (id: number) => update((all) => all.filter((one) => one.id !== id)),
+  }
+}

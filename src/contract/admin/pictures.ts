@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Bilingual, listOf, Moment, Version } from './lists.ts'
+
+const picturesOfProduct = 40
+
+/** Fields of the 5 × 5 grid over a picture, row by row from the upper left; 12 is the middle. */
+export const Focus = z.int().min(0).max(24)
+
+export const AdminPicture = z.object({
+  id: z.int(),
+  /** Of the uploaded file; null of the demo's pictures. */
+  name: z.string().nullable(),
+  /** Address of a small and of a wide variant. */
+  thumbnail: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  focus: Focus,
+  version: Version,
+  created_at: Moment,
+  /** How many products show it. */
+  used: z.int(),
+})
+export type AdminPicture = z.infer<typeof AdminPicture>
+
+/** The newest first. Query: `search` (name of the file, or of a product that shows it), `use` (`used`, `unused`), `cursor`. */
+export const PictureRows = listOf(AdminPicture)
+export type PictureRows = z.infer<typeof PictureRows>
+
+/** A picture with the products that show it. */
+export const PictureDetails = AdminPicture.extend({
+  used_in: z.array(z.object({ id: z.int(), name: Bilingual(z.string()), published: z.boolean() })),
+})
+export type PictureDetails = z.infer<typeof PictureDetails>
+
+/** An older version is 409 with `current`, an {@link AdminPicture}. */
+export const PictureEdit = z.object({ version: Version, name: z.string().trim().min(1).max(200).optional(), focus: Focus.optional() })
+export type PictureEdit = z.infer<typeof PictureEdit>
+
+/** Everywhere it is shown, this picture gives its place and words to another one. */
+export const PictureReplacement = z.object({ by: z.int() })
+export type PictureReplacement = z.infer<typeof PictureReplacement>
+
+const Alt = z.string().trim().max(300)
+
+/** A picture in its place on a product. */
+export const ProductPicture = z.object({
+  picture: AdminPicture.pick({ id: true, name: true, thumbnail: true, url: true, width: true, height: true, focus: true, version: true }),
+  kind: z.string(),
+  color: z.string().nullable(),
+  alt: Bilingual(z.string()),
+})
+export type ProductPicture = z.infer<typeof ProductPicture>
+
+/** In the order of the page. `version` counts the changes of the pictures alone. */
+export const ProductPictures = z.object({
+  version: Version,
+  data: z.array(ProductPicture),
+  /** The colours that the product comes in, with their names. */
+  colors: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),
+})
+export type ProductPictures = z.infer<typeof ProductPictures>
+
+/**
+ * The whole list, in its order; buyers see it at once. When somebody changed the pictures since that version, 409 with
+ * `current` ({@link ProductPictures}) and `fields: ['pictures']`.
+ */
+export const ProductPicturesWrite = z.object({
+  version: Version,
+  data: z
+    .array(z.object({ picture_id: z.int(), kind: z.string().regex(/^[a-z]{1,20}$/), color: z.string().max(60).nullable(), alt: Bilingual(Alt) }))
+    .max(picturesOfProduct),
+})
+export type ProductPicturesWrite = z.infer<typeof ProductPicturesWrite>

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { refuse } from '#contract/admin/errors.ts'
+import {
+  AdminPicture,
+  PictureDetails,
+  PictureEdit,
+  PictureReplacement,
+  PictureRows,
+  ProductPictures,
+  ProductPicturesWrite,
+} from '#contract/admin/pictures.ts'
+import { isFailure } from '#contract/errors.ts'
+import { uploadLimit } from '#contract/picture-kinds.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import {
+  editPicture,
+  listPictures,
+  readPicture,
+  readPictureDetails,
+  readProductPictures,
+  removePicture,
+  replacePicture,
+  saveProductPictures,
+} from '../catalogue/index.ts'
+import { uploadPicture } from '../media/index.ts'
+import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
+
+const uses = ['used', 'unused'] as const
+
+/** Pictures of the shop, and which of them a product shows. */
+export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { db } = context.database
+  adminRoute(app, context, adminEndpoints.listPictures, { output: PictureRows }, ({ query, request }) =>
+    listPictures(
+      context,
+      { search: (query['search'] ?? '').trim().slice(0, 100), use: uses.find((use) => use === query['use']) ?? null },
+      idOf(query['cursor']),
+      (cursor) => nextLink(request.url, cursor),
+    ),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.readPicture,
+    { params: byId, output: PictureDetails },
+    async ({ params }) => (await readPictureDetails(db, params.id)) ?? refuse('notFound'),
+  )
+  adminRoute(app, context, adminEndpoints.editPicture, { params: byId, body: PictureEdit, output: AdminPicture }, ({ params, body, actor }) =>
+    editPicture(context, actor, params.id, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.replacePicture,
+    { params: byId, body: PictureReplacement, output: PictureDetails },
+    ({ params, body, actor }) => replacePicture(context, actor, params.id, body.by),
+  )
+  adminRoute(app, context, adminEndpoints.removePicture, { params: byId }, ({ params, actor }) => removePicture(context, actor, params.id))
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.readProductPictures,
+    { params: byId, output: ProductPictures },
+    async ({ params }) => (await readProductPictures(db, params.id)) ?? refuse('notFound'),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.saveProductPictures,
+    { params: byId, body: ProductPicturesWrite, output: ProductPictures },
+    ({ params, body, actor }) => saveProductPictures(context, actor, params.id, body),
+  )
+  await app.register(async (files) => uploadRoute(files, context))
+}
+
+/** The file comes as a stream, which no other route takes: the parser is this route's own. */
+function uploadRoute(app: FastifyInstance, context: AppContext): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  adminRoute(app, context, adminEndpoints.uploadPicture, { output: AdminPicture }, async ({ query, request, actor }) => {
+    if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'Send the file itself.' })
+    if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return refuse('tooLarge')
+    const stored = await uploadPicture(context, actor, { name: query['name'] ?? '', body: request.body })
+    if (stored === null) return refuse('malformed')
+    if (isFailure(stored)) return stored
+    return (await readPicture(context.database.db, stored.id)) ?? refuse('notFound')
+  })
+}

@@ -1,0 +1,210 @@
+import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureRows } from '#contract/admin/pictures.ts'
+import { lastChanges } from '../../../platform/audit/read-audit.ts'
+import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { lockPicture, pictureAddresses } from '../../media/index.ts'
+import { media } from '../../media/tables.ts'
+import { productImages, products, productTranslations } from '../tables.ts'
+
+type File = typeof media.$inferSelect
+
+const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${media.id})`
+
+const view = (file: File, count: number): AdminPicture => ({
+  ...pictureAddresses(file),
+  id: file.id,
+  name: file.name,
+  width: file.width,
+  height: file.height,
+  bytes: file.bytes,
+  focus: file.focus,
+  version: file.version,
+  created_at: file.createdAt.toISOString(),
+  used: count,
+})
+const labelOf = ({ name, hash }: File) => name ?? hash
+
+/** One picture for the staff; null when there is none. */
+export async function readPicture(db: Db | Tx, id: number): Promise<AdminPicture | null> {
+  const [row] = await db.select({ file: media, used }).from(media).where(eq(media.id, id))
+  return row ? view(row.file, row.used) : null
+}
+
+/** {@link readPicture} with the products that show it. */
+export async function readPictureDetails(db: Db | Tx, id: number): Promise<PictureDetails | null> {
+  const picture = await readPicture(db, id)
+  if (!picture) return null
+  const rows = await db
+    .selectDistinct({ id: products.id, published: products.published, language: productTranslations.language, name: productTranslations.name })
+    .from(productImages)
+    .innerJoin(products, eq(products.id, productImages.productId))
+    .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
+    .where(eq(productImages.mediaId, id))
+    .orderBy(products.id)
+  const nameOf = (product: number, language: string) => rows.find((row) => row.id === product && row.language === language)?.name ?? ''
+  const ids = [...new Set(rows.map((row) => row.id))]
+  return {
+    ...picture,
+    used_in: ids.map((product) => ({
+      id: product,
+      name: { uk: nameOf(product, 'uk'), en: nameOf(product, 'en') },
+      published: rows.find((row) => row.id === product)?.published ?? false,
+    })),
+  }
+}
+
+export interface PictureFilter {
+  readonly search: string
+  readonly use: 'used' | 'unused' | null
+}
+
+function matching(db: Db, { search, use }: PictureFilter): SQL | undefined {
+  const shown = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.mediaId, media.id))
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = or(
+    sql`lower(${media.name} collate "und-x-icu") like ${pattern}`,
+    inArray(
+      media.id,
+      db
+        .select({ id: productImages.mediaId })
+        .from(productImages)
+        .innerJoin(productTranslations, eq(productTranslations.productId, productImages.productId))
+        .where(sql`${productTranslations.nameLower} like ${pattern}`),
+    ),
+  )
+  return and(search === '' ? undefined : found, use === 'used' ? exists(shown) : use === 'unused' ? notExists(shown) : undefined)
+}
+
+/** Every picture of the shop, the newest first, by a cursor. */
+export async function listPictures(
+  { database: { db } }: AppContext,
+  filter: PictureFilter,
+  cursor: number | null,
+  nextLink: (cursor: string) => string,
+): Promise<PictureRows> {
+  const condition = matching(db, filter)
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(media)
+    .where(condition)
+    .limit(countLimit + 1)
+    .as('found')
+  const [rows, found] = await Promise.all([
+    db
+      .select({ file: media, used })
+      .from(media)
+      .where(and(condition, cursor === null ? undefined : lt(media.id, cursor)))
+      .orderBy(desc(media.id))
+      .limit(pageLength + 1),
+    db.$count(counted),
+  ])
+  const shown = rows.slice(0, pageLength)
+  return {
+    data: shown.map((row) => view(row.file, row.used)),
+    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
+    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.file.id)) : null },
+  }
+}
+
+const lockedFile = async (tx: Tx, id: number): Promise<File | null> =>
+  (await tx.select().from(media).where(eq(media.id, id)).for('update'))[0] ?? null
+
+/** Public pages show the products of a picture: they are made anew. */
+async function tellProducts(tx: Tx, pictureId: number): Promise<void> {
+  const rows = await tx.selectDistinct({ id: productImages.productId }).from(productImages).where(eq(productImages.mediaId, pictureId))
+  if (rows.length > 0) await notifyContentChanged(tx, { area: 'catalogue', ids: rows.map(({ id }) => id) })
+}
+
+/** Changes what a picture is called and what stays in sight where it is cropped. */
+export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | AdminFailure> {
+  return runOnce(context, actor, { what: 'edit-picture', body: { id, version, edit } }, async (tx) => {
+    const file = await lockedFile(tx, id)
+    const current = file && (await readPicture(tx, id))
+    if (!current) return refuse('notFound')
+    if (file.version !== version) {
+      const last = (await lastChanges(tx, 'picture', [id])).get(String(id))
+      return { failure: 'staleVersion', stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null } }
+    }
+    const before = { name: file.name, focus: file.focus }
+    const after = { name: edit.name ?? file.name, focus: edit.focus ?? file.focus }
+    const changes = changesBetween(before, after)
+    if (changes.length === 0) return current
+    await tx
+      .update(media)
+      .set({ ...after, version: version + 1 })
+      .where(eq(media.id, id))
+    await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', thing: { id, label: labelOf(file) }, changes, version: version + 1 })
+    if (before.focus !== after.focus) await tellProducts(tx, id)
+    return { ...current, ...after, version: version + 1 }
+  })
+}
+
+/** Puts another picture wherever this one is shown; place, kind, colour and words stay. */
+export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | AdminFailure> {
+  return runOnce(context, actor, { what: 'replace-picture', body: { id, by } }, async (tx) => {
+    const [file, other] = [await lockedFile(tx, id), await lockedFile(tx, by)]
+    if (!file) return refuse('notFound')
+    if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
+    await tellProducts(tx, id)
+    const moved = await tx.update(productImages).set({ mediaId: by }).where(eq(productImages.mediaId, id)).returning({ id: productImages.productId })
+    for (const productId of new Set(moved.map((row) => row.id))) await recordReplacement(context, tx, actor, productId, { id, by })
+    await recordChange(context, tx, actor, {
+      kind: 'picture',
+      verb: 'replace',
+      thing: { id, label: labelOf(file) },
+      changes: [{ field: 'by', before: labelOf(file), after: labelOf(other) }],
+    })
+    const replaced = await readPictureDetails(tx, by)
+    return replaced ?? refuse('notFound')
+  })
+}
+
+/** The pictures of a product that were changed from the library have a new version like after any other change. */
+async function recordReplacement(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  productId: number,
+  { id, by }: { id: number; by: number },
+): Promise<void> {
+  const [row] = await tx
+    .update(products)
+    .set({ picturesVersion: sql`${products.picturesVersion} + 1` })
+    .where(eq(products.id, productId))
+    .returning({ code: products.code })
+  if (!row) return
+  const change = { field: 'pictures', before: id, after: by }
+  await recordChange(context, tx, actor, {
+    kind: 'product',
+    verb: 'pictures',
+    thing: { id: productId, label: row.code },
+    changes: [change],
+  })
+}
+
+/** Deletes a picture that neither a product nor an order shows. Its files go with the nightly clean-up. */
+export function removePicture(context: AppContext, actor: Actor, id: number): Promise<AdminFailure | undefined> {
+  return runOnce<undefined>(context, actor, { what: 'remove-picture', body: id }, async (tx) => {
+    const file = await lockedFile(tx, id)
+    if (!file) return refuse('notFound')
+    await lockPicture(tx, file.hash)
+    const { rows } = await tx.execute<{ used: boolean }>(
+      sql`select exists (select from product_images where media_id = ${id}) or exists (select from order_lines where media_id = ${id}) as used`,
+    )
+    if (rows[0]?.used !== false) return refuse('inUse')
+    await tx.delete(media).where(eq(media.id, id))
+    await recordChange(context, tx, actor, {
+      kind: 'picture',
+      verb: 'remove',
+      thing: { id, label: labelOf(file) },
+      changes: changesBetween({ name: file.name, hash: file.hash }, { name: null, hash: null }),
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
+import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import { lastChanges } from '../../../platform/audit/read-audit.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { findImages, pictureAddresses } from '../../media/index.ts'
+import { media } from '../../media/tables.ts'
+import { productImages, productOptions, products, productTranslations } from '../tables.ts'
+
+/** The pictures of a product in the order of its page, each with its words; null when there is no such product. */
+export async function readProductPictures(db: Db | Tx, id: number): Promise<ProductPictures | null> {
+  const [product] = await db.select({ version: products.picturesVersion }).from(products).where(eq(products.id, id))
+  if (!product) return null
+  const rows = await db
+    .select({ image: productImages, file: media })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position))
+  const options = await db.select().from(productOptions).where(eq(productOptions.productId, id)).orderBy(asc(productOptions.position))
+  return {
+    version: product.version,
+    data: rows.map(({ image, file }) => ({
+      picture: {
+        ...pictureAddresses(file),
+        id: file.id,
+        name: file.name,
+        width: file.width,
+        height: file.height,
+        focus: file.focus,
+        version: file.version,
+      },
+      kind: image.kind,
+      color: image.color,
+      alt: { uk: image.altUk, en: image.altEn },
+    })),
+    colors: coloursIn(options),
+  }
+}
+
+/** The colours that can be chosen, by themselves or within a combination. */
+function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): ProductPictures['colors'] {
+  const named = options.flatMap(({ property, value, labelUk, labelEn, pairs }) => [
+    { name: property, value, label: { uk: labelUk, en: labelEn } },
+    ...(pairs ?? []),
+  ])
+  const colours = named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
+  return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
+}
+
+type Listed = ProductPicturesWrite['data']
+
+const listOf = ({ data }: ProductPictures): Listed => data.map(({ picture, kind, color, alt }) => ({ picture_id: picture.id, kind, color, alt }))
+
+/** Replaces the list of a product's pictures: their order, kinds, colours and words. Buyers see it at once. An older version is refused. */
+export async function saveProductPictures(
+  context: AppContext,
+  actor: Actor,
+  id: number,
+  { version, data }: ProductPicturesWrite,
+): Promise<ProductPictures | AdminFailure> {
+  return runOnce(context, actor, { what: 'save-product-pictures', body: { id, version, data } }, async (tx) => {
+    const [row] = await tx.select({ code: products.code }).from(products).where(eq(products.id, id)).for('update')
+    const current = row ? await readProductPictures(tx, id) : null
+    if (!row || !current) return refuse('notFound')
+    const before = listOf(current)
+    if (JSON.stringify(before) === JSON.stringify(data)) return current
+    if (current.version !== version) return stale(tx, id, current)
+    const there = await findImages(
+      tx,
+      data.map((one) => one.picture_id),
+    )
+    const gone = data.flatMap(({ picture_id: picture }, index) =>
+      there.has(picture) ? [] : [[`data.${index}`, 'This picture is not there any more.']],
+    )
+    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone))
+    await store(tx, id, data)
+    await tx
+      .update(products)
+      .set({ picturesVersion: version + 1 })
+      .where(eq(products.id, id))
+    const names = await tx
+      .select({ name: productTranslations.name })
+      .from(productTranslations)
+      .where(and(eq(productTranslations.productId, id), eq(productTranslations.language, 'uk')))
+    await recordChange(context, tx, actor, {
+      kind: 'product',
+      verb: 'pictures',
+      thing: { id, label: names[0]?.name ?? row.code },
+      changes: [{ field: 'pictures', before, after: data }],
+    })
+    await notifyContentChanged(tx, { area: 'catalogue', ids: [id] })
+    const saved = await readProductPictures(tx, id)
+    if (!saved) throw new Error('the product went while it was locked')
+    return saved
+  })
+}
+
+async function stale(tx: Tx, id: number, current: ProductPictures): Promise<AdminFailure> {
+  const last = (await lastChanges(tx, 'product', [id])).get(String(id))
+  return {
+    failure: 'staleVersion',
+    stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null, fields: ['pictures'] },
+  }
+}
+
+async function store(tx: Tx, productId: number, data: Listed): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId))
+  if (data.length === 0) return
+  await tx.insert(productImages).values(
+    data.map(({ picture_id: mediaId, kind, color, alt }, position) => ({
+      productId,
+      position,
+      mediaId,
+      kind,
+      color,
+      altUk: alt.uk,
+      altEn: alt.en,
+    })),
+  )
+}

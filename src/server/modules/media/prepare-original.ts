@@ -1,0 +1,50 @@
+import type { Sharp } from 'sharp'
+import { fail, type Failure } from '#contract/errors.ts'
+import { imageErrors } from '#contract/picture-kinds.ts'
+import { openImage } from './check-image.ts'
+import type { CheckedUpload } from './check-upload.ts'
+import type { OriginalType } from './files.ts'
+
+export interface PreparedOriginal {
+  readonly master: Buffer
+  /** Average colour, `#rrggbb`. */
+  readonly placeholder: string
+}
+export type Prepare = (bytes: Buffer, checked: CheckedUpload) => Promise<PreparedOriginal | Failure>
+
+/** Decodes the whole image once to prove that it is complete; turns it upright, into RGB and without metadata where it is not so already. */
+export const prepareOriginal: Prepare = async (bytes, checked) => {
+  try {
+    const placeholder = await averageColour(bytes)
+    return { master: checked.isClean ? bytes : await cleaned(bytes, checked.type), placeholder }
+  } catch {
+    return fail('invalid', { file: imageErrors.broken })
+  }
+}
+
+/** Transparent areas become white, as they appear on the page. */
+async function averageColour(bytes: Buffer): Promise<string> {
+  const { data } = await openImage(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // A grey image stays one channel.
+  const [red = 0, green = red, blue = red] = data.length >= 3 ? data.subarray(0, 3) : data.subarray(0, 1)
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+const originalEncoders: Readonly<Record<OriginalType, (image: Sharp) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 95 }),
+  avif: (image) => image.avif({ quality: 85, chromaSubsampling: '4:4:4', effort: 3 }),
+}
+
+/** Turns it upright and removes metadata, except the colour profile, without which the colours would be wrong; inks become light. */
+async function cleaned(bytes: Buffer, type: OriginalType): Promise<Buffer> {
+  const { space } = await openImage(bytes).metadata()
+  const upright = openImage(bytes).autoOrient()
+  return originalEncoders[type](space === 'cmyk' ? upright.toColourspace('srgb') : upright.keepIccProfile()).toBuffer()
+}

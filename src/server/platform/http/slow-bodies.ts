@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A picture of 15 MB over the mobile network of a workshop. */
+export const uploadTimeoutMs = 5 * 60_000
+const bodyTimeoutMs = 30_000
+
+const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const isUpload = ({ url, headers }: FastifyRequest) => url.startsWith('/api/v1/admin/') && headers['content-type'] === 'application/octet-stream'
+
+/** Node knows one limit for every request, which must let a file through: a sender of anything else that dawdles is cut off here. */
+export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
+    if (!hasBody(request) || isUpload(request)) return
+    const timer = setTimeout(() => request.raw.destroy(), timeoutMs).unref()
+    const stop = () => clearTimeout(timer)
+    request.raw.once('end', stop).once('close', stop)
+  })
+}
