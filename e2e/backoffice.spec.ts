@@ -188,7 +188,20 @@ for (const language of languages) {
     await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: t.checklist })).toBeVisible()
     const { id } = await firstProduct(page)
-    const paths = ['catalogue/products', `catalogue/products/${id}`, 'catalogue/categories', 'settings', 'settings/hours', 'settings/delivery']
+    const ordered = await page.request.post('/api/v1/purchase/public', {
+      data: { phone: '0671234567', product_id: id, quantity: 1, payment: 'LATER' },
+    })
+    const { order_number: number } = (await ordered.json()) as { order_number: string } // its answer
+    const paths = [
+      'orders',
+      `orders/${number}`,
+      'catalogue/products',
+      `catalogue/products/${id}`,
+      'catalogue/categories',
+      'settings',
+      'settings/hours',
+      'settings/delivery',
+    ]
     for (const path of [...paths, 'staff', 'audit', 'system', 'account', 'no-such-screen']) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

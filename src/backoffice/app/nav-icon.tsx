@@ -2,6 +2,7 @@ import sprite from './icons.svg?url'
 
 export type NavIconName =
   | 'today'
+  | 'orders'
   | 'catalogue'
   | 'categories'
   | 'pictures'

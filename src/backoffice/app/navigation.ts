@@ -15,6 +15,7 @@ export interface Destination {
 /** Where the rail, the bottom bar and the palette lead, in their order. */
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
+  { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
   { path: '/catalogue/pictures', name: 'pictures', icon: 'pictures', capability: 'content.edit', key: 'KeyI' },

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 
 const kyiv = { timeZone: 'Europe/Kyiv', hour12: false } as const
 const formats = {
@@ -8,3 +9,18 @@ const formats = {
 
 /** A moment as the clock in Kyiv shows it, wherever the reader is. */
 export const formatMoment = (moment: string, language: Language): string => formats[language].format(new Date(moment))
+
+const dayFormats = {
+  uk: new Intl.DateTimeFormat('uk', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+}
+/** A day without a time, `YYYY-MM-DD`. */
+export const formatDay = (day: string, language: Language): string => dayFormats[language].format(new Date(`${day}T00:00:00Z`))
+
+/** What a `datetime-local` field holds, read as the clock in Kyiv, as a moment in UTC. */
+export function kyivMoment(local: string): string {
+  const asUtc = new Date(`${local}:00Z`)
+  const { date, minutes } = kyivClock(asUtc)
+  const ahead = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - asUtc.getTime()
+  return new Date(asUtc.getTime() - ahead).toISOString()
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { CallOutcome, NewCall, OrderCard } from '#contract/admin/orders.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { kyivMoment } from '../list/moments.ts'
+import { callOutcomeNames } from './order-names.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** What came of a call, what was said, and when to call again. */
+export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
+  const [note, setNote] = useState('')
+  const [next, setNext] = useState('')
+  const act = useOrderAct(
+    order.number,
+    (body: NewCall, options) => adminApi().recordCall({ params: { number: order.number }, body }, options),
+    () => {
+      toast.success(t('callStored'))
+      onClose()
+    },
+  )
+  const phone = order.customer?.phone ?? ''
+  const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
+  return (
+    <Dialog open onClose={onClose} title={t('callTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (outcome !== null && missing === null)
+            void act.run({ outcome, note: note.trim() || null, next_at: next === '' ? null : kyivMoment(next) })
+        }}
+      >
+        <ErrorList error={act.error} />
+        <p className="mb-4">
+          {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
+          <a href={`tel:${phone}`} className="text-link">
+            {formatPhone(phone)}
+          </a>
+        </p>
+        <RadioTiles<CallOutcome | ''>
+          legend={t('outcome')}
+          name="outcome"
+          options={callOutcomeNames.map((value) => ({ value, label: t(`outcome_${value}`) }))}
+          value={outcome ?? ''}
+          onChange={(value) => setOutcome(value || null)}
+        />
+        <TextArea
+          className="mt-4"
+          label={t('callNote')}
+          optional
+          maxLength={1000}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Field
+          className="mt-4"
+          type="datetime-local"
+          label={t('nextCall')}
+          hint={t('kyivTime')}
+          optional={outcome !== 'later'}
+          required={outcome === 'later'}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
+          {t('storeCall')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

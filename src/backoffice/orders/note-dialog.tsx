@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { textOf } from '../form/merge-edits.ts'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { orderKey } from './use-order.ts'
+
+const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' | 'pinned' | 'workshop' | 'version'>): Saved => ({
+  values: { body, pinned, workshop },
+  version,
+})
+const nothing = savedNote({ body: '', pinned: false, workshop: false, version: 0 })
+
+/** Writes a note or edits one; of two edits at once the later writer sees what was, what a colleague wrote and the own text. */
+export function NoteDialog({ number, note, onClose }: { number: string; note: OrderNote | null; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
+  const queries = useQueryClient()
+  const me = useMe()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useEditForm({
+    name: `${me.id}:note:${number}:${note?.id ?? 'new'}`,
+    saved: note ? savedNote(note) : nothing,
+    async save({ values, version }) {
+      const body = { body: textOf(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
+      const card: OrderCard = note
+        ? await adminApi().editNote({ params: { number, id: note.id }, body: { ...body, version } })
+        : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
+      queries.setQueryData(orderKey(number), card)
+      const stored = note ? card.notes.find(({ id }) => id === note.id) : undefined
+      // A new note is written: the next one begins empty.
+      return stored ? savedNote(stored) : { values, version }
+    },
+    readCurrent: (current) => savedNote(current as OrderNote), // what the contract says of this call's 409
+    onSaved() {
+      toast.success(t('noteStored'))
+      if (!note) form.discard()
+      onClose()
+    },
+  })
+  const { values, set } = form
+  const labels = { body: t('noteText'), pinned: t('pinned'), workshop: t('forWorkshop') }
+  return (
+    <Dialog open onClose={onClose} title={t(note ? 'editNote' : 'addNote')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (textOf(values['body']).trim() !== '') void form.submit()
+        }}
+      >
+        <ErrorList error={form.error} />
+        {form.conflict && (
+          <ConflictPanel
+            form={form}
+            conflict={form.conflict}
+            labels={labels}
+            show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : textOf(value))}
+          />
+        )}
+        <TextArea label={t('noteText')} maxLength={4000} value={textOf(values['body'])} onChange={(event) => set('body', event.target.value)} />
+        <Checkbox
+          label={t('pinned')}
+          checked={values['pinned'] === true}
+          onChange={(event) => set('pinned', event.target.checked)}
+          className="mt-3"
+        />
+        <Checkbox
+          label={t('forWorkshop')}
+          hint={t('forWorkshopHint')}
+          checked={values['workshop'] === true}
+          onChange={(event) => set('workshop', event.target.checked)}
+        />
+        <Button type="submit" className="mt-4" busy={form.busy} disabledReason={textOf(values['body']).trim() === '' && t('noteNeeded')}>
+          {common('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { useOrderAct } from './use-order.ts'
+
+type Move = Exclude<OrderCard['moves'][number], 'cancel'>
+type Opened = 'call' | 'note' | 'cancel' | null
+
+/** The usual next step: what is picked up needs no shipping. */
+function nextMove({ moves, delivery }: OrderCard): Move | null {
+  const steps = moves.filter((move) => move !== 'cancel')
+  return (delivery?.method === 'PICKUP' && steps.find((move) => move === 'complete')) || (steps[0] ?? null)
+}
+
+/** What is done with an order: call, the next step, a note. On a phone they are at the thumb. */
+export function OrderActions({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const main = nextMove(order)
+  const act = useOrderAct(
+    order.number,
+    (move: Move, options) => adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, options),
+    () => toast.success(t('moved')),
+  )
+  if (!order.customer) return null
+  const { phone } = order.customer
+  const others = order.moves.filter((one): one is Move => one !== 'cancel' && one !== main)
+  return (
+    <>
+      {act.error instanceof StaleVersionError ? (
+        <Notice
+          kind="warning"
+          announce
+          className="mb-4"
+          title={t('movedByOther', { who: act.error.stale.changed_by ?? t('somebody'), state: t(`state_${order.state}`) })}
+        />
+      ) : (
+        <ErrorList error={act.error} />
+      )}
+      <div className="thumb-bar mb-6">
+        {phone && (
+          <a href={`tel:${phone}`} className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')} onClick={() => setOpened('call')}>
+            <Icon name="phone" size={16} />
+            {t('callNow')}
+          </a>
+        )}
+        {main && (
+          <Button busy={act.busy} onClick={() => void act.run(main)}>
+            {t(`move_${main}`)}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setOpened('note')}>
+          {t('note')}
+        </Button>
+      </div>
+      <div className="-mt-3 mb-6 flex flex-wrap gap-2 empty:hidden">
+        {others.map((one) => (
+          <Button key={one} variant="quiet" busy={act.busy} onClick={() => void act.run(one)}>
+            {t(`move_${one}`)}
+          </Button>
+        ))}
+        {order.moves.includes('cancel') && (
+          <Button variant="quiet" onClick={() => setOpened('cancel')}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {opened === 'call' && <CallDialog order={order} onClose={close} />}
+      {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
+      {opened === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+
+/** Who waits for the order, how it reaches them, and what they asked for. */
+export function OrderCustomer({ order: { customer, delivery } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const where = delivery && [t(`delivery_${delivery.method}`), delivery.carrier, delivery.city, delivery.address].filter(Boolean).join(', ')
+  if (!customer && !where) return null
+  return (
+    <section aria-labelledby="customer" className="panel">
+      <h2 id="customer" className="mb-2 text-lead">
+        {t(customer ? 'customer' : 'delivery')}
+      </h2>
+      {customer && (
+        <>
+          <p className="font-medium wrap-anywhere">{customer.name ?? t('unnamed')}</p>
+          {customer.company && (
+            <p className="wrap-anywhere">
+              {customer.company}
+              {customer.tax_id && <span className="text-concrete-dark">, {t('taxId', { id: customer.tax_id })}</span>}
+            </p>
+          )}
+          {customer.phone && (
+            <p>
+              <a href={`tel:${customer.phone}`} className="inline-flex min-h-11 items-center text-lead text-link pointer-fine:min-h-8">
+                {formatPhone(customer.phone)}
+              </a>
+            </p>
+          )}
+          {customer.email && (
+            <p className="wrap-anywhere">
+              <a href={`mailto:${customer.email}`} className="inline-flex min-h-8 items-center text-link">
+                {customer.email}
+              </a>
+            </p>
+          )}
+          <p className="text-small text-concrete-dark">
+            {t(`speaks_${customer.language}`)} · {t(customer.account ? 'hasAccount' : 'noAccount')}
+          </p>
+          {customer.comment && <p className="mt-2 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line">{customer.comment}</p>}
+        </>
+      )}
+      {where && (
+        <p className="mt-2 wrap-anywhere">
+          {customer && <span className="block text-small text-concrete-dark">{t('delivery')}</span>}
+          {where}
+        </p>
+      )}
+    </section>
+  )
+}

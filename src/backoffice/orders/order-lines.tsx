@@ -1,0 +1,69 @@
+import type { OrderCard, OrderLineCard } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { formatDay } from '../list/moments.ts'
+
+/** What was ordered: pictures, chosen options with their notes, weights, prices of that moment. */
+export function OrderLines({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const total = order.money?.total_kopiykas
+  return (
+    <section aria-labelledby="lines" className="panel">
+      <h2 id="lines" className="mb-2 text-lead">
+        {t('goods')}
+      </h2>
+      <ul>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-concrete pt-3">
+        <span className="text-concrete-dark">
+          {order.weight_kg === null ? t('weightUnknown') : t('weightAll', { weight: order.weight_kg.toLocaleString(language) })}
+          {order.ready_to && ` · ${t('readyRange', { day: formatDay(order.ready_to, language) })}`}
+        </span>
+        {total !== undefined && <span className="money text-lead">{formatMoney(money(total), 'UAH', language)}</span>}
+      </p>
+    </section>
+  )
+}
+
+function Line({ line }: { line: OrderLineCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  return (
+    <li className="flex gap-3 border-t border-concrete-light py-3 first:border-0 sm:gap-4">
+      {line.picture ? (
+        <img src={line.picture} alt="" width={72} height={72} loading="lazy" className="size-[4.5rem] shrink-0 bg-ground object-cover" />
+      ) : (
+        <span className="size-[4.5rem] shrink-0 bg-ground" />
+      )}
+      <div className="min-w-0 flex-1 sm:flex sm:gap-6">
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug font-medium">{line.name[language] || line.name.uk}</p>
+          <p className="text-small text-concrete-dark">{line.code}</p>
+          <ul className="mt-1 text-small">
+            {line.options.map(({ property, value, note }) => (
+              <li key={property.uk} className="wrap-anywhere">
+                <span className="text-concrete-dark">{property[language]}:</span> {value[language]}
+                {note && <span className="font-medium"> ({note})</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-1 shrink-0 sm:mt-0 sm:text-right">
+          <p>
+            <span className="font-medium">{t('pieces', { count: line.quantity })}</span>
+            {line.unit_kopiykas !== null && <span className="money text-concrete-dark"> × {sum(line.unit_kopiykas)}</span>}
+          </p>
+          {line.total_kopiykas !== null && <p className="money font-medium">{sum(line.total_kopiykas)}</p>}
+          {line.weight_kg !== null && (
+            <p className="text-small text-concrete-dark">{t('weightEach', { weight: line.weight_kg.toLocaleString(language) })}</p>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

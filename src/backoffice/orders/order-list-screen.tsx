@@ -1,0 +1,68 @@
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import { useList, type ListState } from '../list/use-list.ts'
+import { orderMoneyNames, orderStateNames, paymentMethodNames } from './order-names.ts'
+import { OrderRows } from './order-rows.tsx'
+
+/** Every order, the newest first, found by number, phone, name, company or e-mail. */
+export default function OrderListScreen() {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }))
+  return (
+    <ScreenFrame title={t('orders')}>
+      <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noOrders')}</p>}>
+        {(rows) => <OrderRows rows={rows} />}
+      </ListFrame>
+    </ScreenFrame>
+  )
+}
+
+function Filters<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-orders')
+  const mayTrade = useMay('orders.manage')
+  const any = { value: '', label: t('any') }
+  const filter = (name: string) => ({
+    value: list.parameters.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
+  })
+  return (
+    <>
+      <SearchFilter
+        label={t(mayTrade ? 'search' : 'searchNumber')}
+        value={list.parameters.get('search') ?? ''}
+        onChange={(text) => list.filter('search', text, { replace: true })}
+      />
+      <Select
+        label={t('state')}
+        className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+        options={[any, { value: 'open', label: t('state_open') }, ...orderStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+        {...filter('state')}
+      />
+      {mayTrade && (
+        <>
+          <Select
+            label={t('payment')}
+            className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+            options={[any, ...orderMoneyNames.map((value) => ({ value, label: t(`money_${value}`) }))]}
+            {...filter('money')}
+          />
+          <Select
+            label={t('method')}
+            className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+            options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
+            {...filter('method')}
+          />
+        </>
+      )}
+      <Field label={t('fromDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...filter('from')} />
+      <Field label={t('toDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...filter('to')} />
+    </>
+  )
+}

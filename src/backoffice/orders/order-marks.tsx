@@ -1,0 +1,26 @@
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+
+const stateClasses: Partial<Record<OrderRow['state'], string>> = {
+  new: 'mark mark-warning',
+  ready: 'mark mark-success',
+  completed: 'mark mark-success',
+  cancelled: 'mark text-concrete-dark',
+}
+
+/** How far an order has come. */
+export function StateMark({ state }: { state: OrderRow['state'] }) {
+  const t = useTranslations('admin-orders')
+  return <span className={stateClasses[state] ?? 'mark'}>{t(`state_${state}`)}</span>
+}
+
+/** What is still to be paid, in words: paid, so much is due, or too much came. */
+export function DueMark({ due, total }: { due: number; total: number }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  if (due < 0) return <span className="mark mark-error">{t('overpaidBy', { sum: sum(-due) })}</span>
+  if (due === 0) return <span className="mark mark-success">{t('paidWhole')}</span>
+  return <span className="mark">{due === total ? t('notPaid') : t('dueSum', { sum: sum(due) })}</span>
+}

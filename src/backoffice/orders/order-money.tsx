@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { ReceiptView } from '#contract/admin/receipts.ts'
+import { formatMoney, money as kopiykas } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { useMay } from '../api/use-me.ts'
+import { formatDay } from '../list/moments.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+type Money = NonNullable<OrderCard['money']>
+
+/** What is owed, what came by which way, and what went back. */
+export function OrderMoney({ number, money }: { number: string; money: Money }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [opened, setOpened] = useState<ReceiptView | 'new' | null>(null)
+  const close = () => setOpened(null)
+  const sum = (amount: number) => formatMoney(kopiykas(amount), 'UAH', language)
+  const sums = [
+    { name: t('total'), value: money.total_kopiykas },
+    { name: t('received'), value: money.received_kopiykas },
+    ...(money.refunded_kopiykas > 0 ? [{ name: t('sentBack'), value: money.refunded_kopiykas }] : []),
+    money.due_kopiykas < 0 ? { name: t('tooMuch'), value: -money.due_kopiykas } : { name: t('due'), value: money.due_kopiykas },
+  ]
+  return (
+    <section aria-labelledby="money" className="panel">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="money" className="text-lead">
+          {t('money')}
+        </h2>
+        <Button variant="secondary" onClick={() => setOpened('new')}>
+          {t('recordReceipt')}
+        </Button>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+        {sums.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-small text-concrete-dark">{name}</dt>
+            <dd className="money text-lead">{sum(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-small text-concrete-dark">
+        {t(`method_${money.method}`)} · {t(`pay_${money.status_group}`)}
+      </p>
+      {money.receipts.length > 0 && (
+        <ul className="mt-3" aria-label={t('receipts')}>
+          {money.receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} onVoid={() => setOpened(receipt)} />
+          ))}
+        </ul>
+      )}
+      {opened === 'new' && <ReceiptDialog number={number} due={Math.max(0, money.due_kopiykas)} onClose={close} />}
+      {opened !== null && opened !== 'new' && <VoidDialog number={number} receipt={opened} onClose={close} />}
+    </section>
+  )
+}
+
+function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const mayVoid = useMay('receipts.void')
+  const isVoid = receipt.voided_at !== null
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
+      <span className="text-small whitespace-nowrap text-concrete-dark">{formatDay(receipt.received_on, language)}</span>
+      <span className={isVoid ? 'money line-through' : 'money font-medium'}>{formatMoney(kopiykas(receipt.amount_kopiykas), 'UAH', language)}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {t(`by_${receipt.method}`)}
+        {receipt.document_no && `, ${receipt.document_no}`}
+        {receipt.fiscal_no && `, ${t('fiscalShort', { no: receipt.fiscal_no })}`}
+        {isVoid && <span className="block text-small text-error">{t('voidedBecause', { reason: receipt.void_reason ?? '' })}</span>}
+      </span>
+      {mayVoid && !isVoid && (
+        <Button variant="quiet" onClick={onVoid}>
+          {t('voidReceipt')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { useMay } from '../api/use-me.ts'
+import { formatMoment } from '../list/moments.ts'
+import { NoteDialog } from './note-dialog.tsx'
+
+/** What the staff wrote for itself; buyers never see it. */
+export function OrderNotes({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const mayWrite = useMay('orders.manage')
+  const [opened, setOpened] = useState<OrderNote | 'new' | null>(null)
+  return (
+    <section aria-labelledby="notes" className="panel">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="notes" className="text-lead">
+          {t('notes')}
+        </h2>
+        {mayWrite && (
+          <Button variant="quiet" onClick={() => setOpened('new')}>
+            {t('addNote')}
+          </Button>
+        )}
+      </div>
+      {order.notes.length === 0 && <p className="text-concrete-dark">{t('noNotes')}</p>}
+      <ul>
+        {order.notes.map((note) => (
+          <li key={note.id} className="border-t border-concrete-light py-2 first:border-0">
+            {(note.pinned || note.workshop) && (
+              <p className="mb-1 flex flex-wrap gap-1">
+                {note.pinned && <span className="mark mark-warning">{t('pinned')}</span>}
+                {note.workshop && <span className="mark">{t('forWorkshop')}</span>}
+              </p>
+            )}
+            <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-small text-concrete-dark">
+              <span>
+                {formatMoment(note.changed_at ?? note.at, language)}
+                {(note.changed_by ?? note.by) && `, ${note.changed_by ?? note.by}`}
+              </span>
+              {mayWrite && (
+                <button type="button" className="min-h-8 text-link" onClick={() => setOpened(note)}>
+                  {t('editNote')}
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {opened && <NoteDialog number={order.number} note={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}

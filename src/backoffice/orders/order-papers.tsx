@@ -1,0 +1,40 @@
+import { apiBase } from '#contract/endpoint.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { formatMoment } from '../list/moments.ts'
+
+/** The papers of an order; one that nobody has asked for yet is issued when it is opened. */
+export function OrderPapers({ order: { number, documents, money } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const kinds =
+    money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')
+      ? (['confirmation', 'invoice'] as const)
+      : (['confirmation'] as const)
+  return (
+    <section aria-labelledby="papers" className="panel">
+      <h2 id="papers" className="mb-1 text-lead">
+        {t('papers')}
+      </h2>
+      <ul>
+        {kinds.map((kind) => {
+          const issued = documents.find((one) => one.kind === kind)
+          return (
+            <li key={kind} className="border-t border-concrete-light py-1 first:border-0">
+              <a
+                href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/documents/${kind}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
+              >
+                {t(`document_${kind}`)}
+                {issued && ` № ${issued.number}`}
+              </a>
+              <span className="block text-small text-concrete-dark">{issued ? formatMoment(issued.issued_at, language) : t('notIssued')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCalls } from './order-calls.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { DueMark, StateMark } from './order-marks.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { orderKey } from './use-order.ts'
+
+const listOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
+
+/** One order: what was ordered, who waits for it, the money, the calls, and everything that happened. */
+export default function OrderScreen() {
+  const t = useTranslations('admin-orders')
+  const number = useParams()['number'] ?? ''
+  const { state } = useLocation()
+  const { data, error, refetch } = useQuery({ queryKey: orderKey(number), queryFn: () => adminApi().readOrder({ params: { number } }), staleTime: 0 })
+  return (
+    <ScreenFrame title={number} back={{ to: `/orders${listOf(state)}`, label: t('toList') }} actions={data && <Marks order={data} />}>
+      {data ? <Order order={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+    </ScreenFrame>
+  )
+}
+
+function Marks({ order }: { order: OrderCard }) {
+  const language = useLanguage()
+  const isOwed = order.state !== 'cancelled' || (order.money?.due_kopiykas ?? 0) < 0
+  return (
+    <>
+      <StateMark state={order.state} />
+      {order.money && isOwed && <DueMark due={order.money.due_kopiykas} total={order.money.total_kopiykas} />}
+      <span className="text-small text-concrete-dark">{formatMoment(order.created_at, language)}</span>
+    </>
+  )
+}
+
+function Order({ order }: { order: OrderCard }) {
+  return (
+    <div className="flex flex-col">
+      <OrderActions order={order} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderLines order={order} />
+          {order.money && <OrderMoney number={order.number} money={order.money} />}
+          <OrderTimeline entries={order.timeline} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
+          <OrderCustomer order={order} />
+          {order.customer && <OrderCalls order={order} />}
+          <OrderNotes order={order} />
+          {order.customer && <OrderPapers order={order} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { TimelineEntry } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { statusInfo } from '#contract/payment.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Select } from '#ui/select.tsx'
+import { formatMoment } from '../list/moments.ts'
+
+const groups = {
+  money: ['payment', 'refund', 'receipt', 'receipt_voided'],
+  talk: ['call', 'note'],
+  progress: ['placed', 'state', 'document'],
+} as const satisfies Record<string, readonly TimelineEntry['kind'][]>
+type Group = keyof typeof groups
+const groupNames = Object.keys(groups) as Group[] // keys of a record
+
+/** Everything that happened to the order, the newest on top, with who did it. */
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [group, setGroup] = useState<Group | ''>('')
+  const kinds: readonly TimelineEntry['kind'][] | null = group === '' ? null : groups[group]
+  const shown = entries.filter(({ kind }) => kinds === null || kinds.includes(kind)).toReversed()
+  return (
+    <section aria-labelledby="timeline" className="panel">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="timeline" className="text-lead">
+          {t('timeline')}
+        </h2>
+        <Select
+          inline
+          label={t('show')}
+          options={[{ value: '', label: t('everything') }, ...groupNames.map((value) => ({ value, label: t(`group_${value}`) }))]}
+          value={group}
+          onChange={(event) => setGroup(groupNames.find((name) => name === event.target.value) ?? '')}
+        />
+      </div>
+      <ol>
+        {shown.map((entry, index) => (
+          // Entries have no id of their own; the list is drawn anew as a whole.
+          <li
+            key={`${entry.at} ${index}`}
+            className="grid gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="text-small text-concrete-dark">{formatMoment(entry.at, language)}</span>
+            <span className="min-w-0">
+              <What entry={entry} />
+              {entry.by && <span className="text-small text-concrete-dark"> · {entry.by}</span>}
+              {entry.text && <span className="block wrap-anywhere whitespace-pre-line">{entry.text}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function What({ entry }: { entry: TimelineEntry }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { kind, state, status, amount_kopiykas: amount, method, outcome, document } = entry
+  const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
+  if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
+  if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
+  if (kind === 'document') return <>{document ? `${t(`document_${document.kind}`)} № ${document.number}` : ''}</>
+  if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`by_${method}`) : '' })}</>
+  if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`by_${method}`) : '' })}</>
+  if (kind === 'payment')
+    return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
+  if (kind === 'refund') return <>{t('refunded', { sum })}</>
+  return <>{t(kind === 'placed' ? 'placed' : 'note')}</>
+}

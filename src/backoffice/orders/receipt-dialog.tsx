@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { NewReceipt, ReceiptView } from '#contract/admin/receipts.ts'
+import { money } from '#contract/money.ts'
+import { kyivClock, plainDate } from '#contract/plain-date.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { receiptMethodNames } from './order-names.ts'
+import { useOrderAct } from './use-order.ts'
+
+interface ReceiptDialogProps {
+  number: string
+  /** What is still due: the sum that usually comes. */
+  due: number
+  onClose: () => void
+}
+
+/** Money that came by bank, in cash or by a terminal. */
+export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
+  const t = useTranslations('admin-orders')
+  const fieldErrors = useFieldErrors()
+  const [method, setMethod] = useState<ReceiptView['method']>('bank')
+  const [sum, setSum] = useState(due > 0 ? moneyText(due) : '')
+  const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
+  const [paper, setPaper] = useState('')
+  const [fiscal, setFiscal] = useState('')
+  const act = useOrderAct(
+    number,
+    (body: NewReceipt, options) => adminApi().recordReceipt({ params: { number }, body }, options),
+    () => {
+      toast.success(t('receiptStored'))
+      onClose()
+    },
+  )
+  const amount = readMoneyText(sum)
+  const errors = fieldErrors(act.error)
+  const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
+  return (
+    <Dialog open onClose={onClose} title={t('recordReceipt')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (amount === null || missing !== null) return
+          const papers = { document_no: paper.trim() || null, fiscal_no: fiscal.trim() || null }
+          void act.run({ method, amount_kopiykas: money(amount), received_on: plainDate(day), ...papers })
+        }}
+      >
+        <ErrorList error={act.error} />
+        <RadioTiles
+          legend={t('how')}
+          options={receiptMethodNames.map((value) => ({ value, label: t(`way_${value}`) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('sum')}
+            inputMode="decimal"
+            suffix="₴"
+            value={sum}
+            error={errors['amount_kopiykas']}
+            hint={amount !== null && due > 0 && amount > due ? t('moreThanDue') : undefined}
+            onChange={(event) => setSum(event.target.value)}
+          />
+          <Field label={t('receivedOn')} type="date" value={day} error={errors['received_on']} onChange={(event) => setDay(event.target.value)} />
+          <Field label={t('paperNo')} optional maxLength={60} value={paper} onChange={(event) => setPaper(event.target.value)} />
+          <Field label={t('fiscalNo')} optional maxLength={60} value={fiscal} onChange={(event) => setFiscal(event.target.value)} />
+        </div>
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
+          {t('store')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

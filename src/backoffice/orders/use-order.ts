@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { NoResponseError } from '#contract/api-errors.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useSubmit } from '../form/use-submit.ts'
+
+export const orderKey = (number: string) => ['order', number] as const
+
+type Act<T> = (input: T, options: { idempotencyKey: string }) => Promise<OrderCard | object>
+
+/**
+ * One act on an order: it is done once however often it is pressed, and the page shows the order as it is afterwards, also
+ * when a colleague was faster.
+ */
+export function useOrderAct<T>(number: string, act: Act<T>, done: () => void) {
+  const queries = useQueryClient()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const input = useRef<T | null>(null)
+  const submit = useSubmit(async () => {
+    try {
+      const answer = await act(input.current as T, { idempotencyKey }) // `run` has just set it
+      if ('timeline' in answer) queries.setQueryData(orderKey(number), answer)
+      else await queries.invalidateQueries({ queryKey: orderKey(number) })
+    } catch (error) {
+      // Without an answer nobody knows whether it was done: the same key asks again.
+      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
+      if (error instanceof StaleVersionError) queries.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
+      throw error
+    }
+    setKey(newIdempotencyKey())
+    void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('orders-') })
+    done()
+  })
+  return {
+    busy: submit.busy,
+    error: submit.error,
+    run(value: T) {
+      input.current = value
+      return submit.run()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ReceiptView } from '#contract/admin/receipts.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useOrderAct } from './use-order.ts'
+
+/** A receipt that was wrong counts no more, with the reason; it stays in the list. */
+export function VoidDialog({ number, receipt, onClose }: { number: string; receipt: ReceiptView; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [reason, setReason] = useState('')
+  const act = useOrderAct(
+    number,
+    (body: { reason: string }, options) => adminApi().voidReceipt({ params: { number, id: receipt.id }, body }, options),
+    () => {
+      toast.success(t('receiptVoid'))
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('voidTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length >= 3) void act.run({ reason })
+        }}
+      >
+        <ErrorList error={act.error} />
+        <p className="mb-4">{t('voidHint', { sum: formatMoney(money(receipt.amount_kopiykas), 'UAH', language) })}</p>
+        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+          {t('voidReceipt')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
