@@ -144,6 +144,14 @@ export const CheckoutForm = z.object({
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 
+/** A part of what is due: the whole at once, or a deposit before casting and the rest before handing over. */
+export const MoneyPart = z.object({ kind: z.enum(['whole', 'deposit', 'rest']), amount_kopiykas: Kopiykas, due_kopiykas: Kopiykas })
+export type MoneyPart = z.infer<typeof MoneyPart>
+
+/** What a payment link charges: the next part, which without a deposit is the whole, or everything that is due. */
+export const paymentShares = ['part', 'all'] as const
+export type PaymentShare = (typeof paymentShares)[number]
+
 /** Events of an order's timeline: immutable copies of what happened. */
 export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note'] as const
 
@@ -190,6 +198,10 @@ export const OrderView = z.object({
   paid_kopiykas: Kopiykas,
   /** What is still to be paid; 0 for a cancelled order. */
   due_kopiykas: Kopiykas,
+  /** What is due by part; one, the whole, without a deposit. */
+  parts: z.array(MoneyPart),
+  /** What the next card payment charges; 0 when nothing is due. */
+  pay_next_kopiykas: Kopiykas,
   currency: z.enum(currencies),
   email: z.string().nullable(),
   status: z.string(),

@@ -4,4 +4,44 @@ import type bulk from './uk/admin-bulk.json'
 import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
 import type errors from './uk/admin-errors.json'
+import type orders from './uk/admin-orders.json'
+import type pictures from './uk/admin-pictures.json'
+import type settings from './uk/admin-settings.json'
+import type signIn from './uk/admin-sign-in.json'
+import type staff from './uk/admin-staff.json'
+import type system from './uk/admin-system.json'
+import type today from './uk/admin-today.json'
+
+/** Namespaces of the back office only: neither the shop's pages nor the server load them. */
+export const adminNamespaces = [
+  'admin-account',
+  'admin-audit',
+  'admin-bulk',
+  'admin-catalogue',
+  'admin-common',
+  'admin-errors',
+  'admin-orders',
+  'admin-pictures',
+  'admin-settings',
+  'admin-sign-in',
+  'admin-staff',
+  'admin-system',
+  'admin-today',
+] as const
+export type AdminNamespace = (typeof adminNamespaces)[number]
+
+export interface AdminMessages {
+  'admin-account': typeof account
+  'admin-audit': typeof audit
+  'admin-bulk': typeof bulk
+  'admin-catalogue': typeof catalogue
+  'admin-common': typeof common
+  'admin-errors': typeof errors
   'admin-orders': typeof orders
+  'admin-pictures': typeof pictures
+  'admin-settings': typeof settings
+  'admin-sign-in': typeof signIn
+  'admin-staff': typeof staff
+  'admin-system': typeof system
+  'admin-today': typeof today
+}

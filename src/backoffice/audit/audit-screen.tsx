@@ -20,6 +20,7 @@ const kinds = [
   'call',
   'note',
   'receipt',
+  'refund',
   'job',
   'email',
 ] as const satisfies readonly AuditKind[]

@@ -68,7 +68,7 @@ function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void
       <span className="text-small whitespace-nowrap text-concrete-dark">{formatDay(receipt.received_on, language)}</span>
       <span className={isVoid ? 'money line-through' : 'money font-medium'}>{formatMoney(kopiykas(receipt.amount_kopiykas), 'UAH', language)}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {t(`by_${receipt.method}`)}
+        {t(`wayOf_${receipt.method}`)}
         {receipt.document_no && `, ${receipt.document_no}`}
         {receipt.fiscal_no && `, ${t('fiscalShort', { no: receipt.fiscal_no })}`}
         {isVoid && <span className="block text-small text-error">{t('voidedBecause', { reason: receipt.void_reason ?? '' })}</span>}

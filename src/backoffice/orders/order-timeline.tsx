@@ -63,8 +63,8 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
   if (kind === 'document') return <>{document ? `${t(`document_${document.kind}`)} № ${document.number}` : ''}</>
-  if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`by_${method}`) : '' })}</>
-  if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`by_${method}`) : '' })}</>
+  if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
+  if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')
     return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>

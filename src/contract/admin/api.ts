@@ -21,7 +21,7 @@ import type {
   TotpConfirmation,
   TotpSetup,
 } from './session.ts'
-import type { NewReceipt, OrderMoney, ReceiptVoid } from './receipts.ts'
+import type { DepositChange, NewReceipt, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, ReceiptVoid, RefundPaid } from './receipts.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
@@ -129,6 +129,13 @@ export const adminEndpoints = {
     'receipts.void',
     sensitive,
   ),
+
+  /** A manager up to a sum. What came by card goes back through the provider. */
+  makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
+  /** A promised refund by bank, in cash or by a terminal was paid. */
+  payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
+  changeDeposit: put<{ params: OfOrder; body: DepositChange; output: OrderCard }>('/orders/:number/deposit', 'orders.manage'),
+  makePaymentLink: post<{ params: OfOrder; body: PaymentLinkRequest; output: PaymentLink }>('/orders/:number/payment-link', 'orders.manage'),
 
   readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),

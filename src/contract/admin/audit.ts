@@ -13,6 +13,7 @@ export const auditKinds = [
   'call',
   'note',
   'receipt',
+  'refund',
   'job',
   'email',
   'picture',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
-import { Moment } from './lists.ts'
+import { MoneyPart, paymentShares } from '../order.ts'
+import { Moment, Version } from './lists.ts'
 
 /** How money came that was not paid by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
@@ -44,7 +45,42 @@ export const ReceiptView = z.object({
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 
-/** The money of an order: due = total − received + refunded; negative when too much came. */
+/** The ways in which money goes back: it can be no more than came that way. */
+export const refundMethods = ['card', ...receiptMethods] as const
+
+export const NewRefund = z.object({
+  method: z.enum(refundMethods),
+  amount_kopiykas: NewReceipt.shape.amount_kopiykas,
+  reason: z.string().trim().min(3).max(500),
+  /** The buyer owes it again; else it is given up, as for a piece that is not delivered. Too much money is never owed again. */
+  stays_due: z.boolean().default(false),
+  /** The day on which it was paid; null: it is still to be paid, within 30 days. By card it is paid at once. */
+  paid_on: Day.nullable().default(null),
+  document_no: PaperNumber,
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+export const RefundPaid = z.object({ paid_on: Day, document_no: PaperNumber })
+export type RefundPaid = z.infer<typeof RefundPaid>
+
+export const RefundView = z.object({
+  id: z.int(),
+  method: z.enum(refundMethods),
+  amount_kopiykas: z.int(),
+  reason: z.string().nullable(),
+  stays_due: z.boolean(),
+  requested_at: Moment,
+  requested_by: z.string().nullable(),
+  /** `pending`: still to be paid, or the provider has not said. */
+  state: z.enum(['pending', 'done', 'failed']),
+  /** The last day for it; null by card. */
+  due_on: z.string().nullable(),
+  paid_at: Moment.nullable(),
+  document_no: z.string().nullable(),
+})
+export type RefundView = z.infer<typeof RefundView>
+
+/** The money of an order: due = total − received + refunded, less what was given up with refunds; negative when too much came. */
 export const OrderMoney = z.object({
   order_number: z.string(),
   total_kopiykas: z.int(),
@@ -52,7 +88,25 @@ export const OrderMoney = z.object({
   received_kopiykas: z.int(),
   refunded_kopiykas: z.int(),
   due_kopiykas: z.int(),
+  /** The first part to pay; null: the whole at once. */
+  deposit_kopiykas: z.int().nullable(),
+  /** What is due by part. */
+  parts: z.array(MoneyPart),
+  /** Card payments that count. */
+  card: z.array(z.object({ provider_order_id: z.string(), amount_kopiykas: z.int(), refunded_kopiykas: z.int(), status: z.string() })),
   /** Oldest first, voided ones too. */
   receipts: z.array(ReceiptView),
+  /** Oldest first, by any way. */
+  refunds: z.array(RefundView),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
+
+/** Null: the whole at once. `version` is the order's. */
+export const DepositChange = z.object({ version: Version, deposit_kopiykas: NewReceipt.shape.amount_kopiykas.nullable() })
+export type DepositChange = z.infer<typeof DepositChange>
+
+/** Where a buyer pays by card, to be sent by e-mail or messenger. */
+export const PaymentLink = z.object({ url: z.string(), amount_kopiykas: z.int() })
+export type PaymentLink = z.infer<typeof PaymentLink>
+export const PaymentLinkRequest = z.object({ pays: z.enum(paymentShares) })
+export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>

@@ -5,10 +5,10 @@ import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
-import { type OrderEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { type OrderEvent, type OrderPartEvent, readOrder, type StoredOrder } from '../orders/index.ts'
 import { paymentsOf, type PaymentSummary } from '../payments/index.ts'
 import { newOrderForManager } from './manager-email.ts'
-import { failedEmail, paidEmail, placedEmail, refundEmail, stateEmail, type EmailDraft } from './order-emails.ts'
+import { failedEmail, paidEmail, partEmail, placedEmail, refundEmail, stateEmail, voidedEmail, type EmailDraft } from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
 
 /** Queues the emails for an order event. Safe to run again: every email has its key. */
@@ -26,6 +26,19 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   // Captured and settled are two statuses of the same payment: one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
   await queue(context, language, { ...draft, key: about, to, language })
+}
+
+/** Queues the e-mail that a part of the money came, or that a receipt was a mistake. */
+export async function composePartEmail(context: AppContext, { key, orderId, what }: OrderPartEvent): Promise<void> {
+  const { db } = context.database
+  const stored = await readOrder(db, { id: orderId })
+  const to = stored?.order.email
+  const payment = (await paymentsOf(db, [orderId])).get(orderId)
+  if (!stored || !to || !payment) return
+  const emailContext = await orderEmailContext(context, stored)
+  const draft = what.kind === 'part' ? partEmail(emailContext, payment, what.amount) : voidedEmail(emailContext, payment, what.amount)
+  const { language } = stored.order
+  await queue(context, language, { ...draft, key, to, language })
 }
 
 function emailFor(

@@ -1,8 +1,11 @@
 import type { Module } from '../../platform/module.ts'
-import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob } from './jobs.ts'
+import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob, composePartEmailsJob } from './jobs.ts'
 
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 
 /** Emails: composes order emails for the buyer and the manager, and sends every email of the shop. */
-export const notifications: Module = { name: 'notifications', jobs: [fanOutOrderEvent, composeOrderEmailsJob, sendEmailJob, purgeEmails] }
+export const notifications: Module = {
+  name: 'notifications',
+  jobs: [fanOutOrderEvent, composeOrderEmailsJob, composePartEmailsJob, sendEmailJob, purgeEmails],
+}

@@ -74,6 +74,40 @@ export function paidEmail(emailContext: OrderEmailContext, { received }: Payment
   }
 }
 
+/** A part came: how much, and what is still due. */
+export function partEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
+  const { t, order, hryvnias } = emailContext
+  const { number } = order
+  return {
+    kind: 'payment-part',
+    subject: t('partSubject', { number }),
+    heading: t('partHeading'),
+    blocks: [
+      text(t('partText', { number, amount: hryvnias(amount) })),
+      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
+      ...readyText(emailContext),
+      openOrderButton(emailContext),
+    ],
+  }
+}
+
+/** Money was recorded by mistake. */
+export function voidedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
+  const { t, order, hryvnias, shopPhone } = emailContext
+  const { number } = order
+  return {
+    kind: 'payment-voided',
+    subject: t('voidedSubject', { number }),
+    heading: t('voidedHeading'),
+    blocks: [
+      text(t('voidedText', { number, amount: hryvnias(amount) })),
+      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
+      openOrderButton(emailContext),
+      ...(shopPhone === null ? [] : [text(t('otherWay', { phone: shopPhone }))]),
+    ],
+  }
+}
+
 /** Says why the card was refused and what helps, when the bank gave a reason that says so. */
 export function failedEmail(emailContext: OrderEmailContext, { declineReason }: PaymentSummary): EmailDraft {
   const { t, order, hryvnias, shopPhone, orderUrl } = emailContext

@@ -33,7 +33,8 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
   })
 }
 
-async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
+/** What an order is now, for who began from an older version. */
+export async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
   const current = await readOrderCard(tx, number, false)
   if (isAdminFailure(current)) return current
   const [last] = await tx.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)).limit(1)

@@ -27,6 +27,8 @@ interface Found extends Record<string, unknown> {
   received: number
   receipts_total: number
   refunded: number
+  receipts_refunded: number
+  forgiven: number
   status: string
   call_at: string | null
   call_outcome: CallOutcome | null
@@ -43,7 +45,8 @@ function select(filter: OrderFilter): SQL {
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
       first.translations as first, goods.lines, goods.pieces, goods.ready_to,
-      p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total, p.refunded::float8 as refunded, p.status,
+      p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total, p.refunded::float8 as refunded,
+      p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven, p.status,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome
     from page
     join orders o on o.id = page.id
@@ -63,6 +66,8 @@ function viewRow(row: Found, goodsOnly: boolean): OrderRow {
     card: money(row.received),
     refunded: money(row.refunded),
     receipts: money(row.receipts_total),
+    receiptsRefunded: money(row.receipts_refunded),
+    forgiven: money(row.forgiven),
   })
   const { group } = statusInfo(row.status)
   return {

@@ -53,9 +53,9 @@ function parseCursor(text: string | undefined): OrderCursor | null {
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 const moneyConditions = {
-  due: sql`p.closed_at is null and p.amount > p.received + p.receipts_total - p.refunded`,
-  paid: sql`p.closed_at is null and p.amount = p.received + p.receipts_total - p.refunded`,
-  over: sql`p.amount < p.received + p.receipts_total - p.refunded`,
+  due: sql`p.closed_at is null and p.amount > p.received + p.receipts_total - p.refunded - p.receipts_refunded + p.forgiven`,
+  paid: sql`p.closed_at is null and p.received + p.receipts_total >= p.amount and p.amount <= p.received + p.receipts_total - p.refunded - p.receipts_refunded + p.forgiven`,
+  over: sql`p.amount < p.received + p.receipts_total - p.refunded - p.receipts_refunded`,
 } as const satisfies Record<(typeof orderMoneyFilters)[number], SQL>
 
 /** The text that the index holds, lower case and without apostrophes, as {@link orderSearchText} makes it. */

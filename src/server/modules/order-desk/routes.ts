@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from '#contract/admin/orders.ts'
+import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
+import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { changeOrderState } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
+import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { addNote, editNote, recordCall } from './write-note.ts'
@@ -38,6 +41,26 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   )
   adminRoute(app, context, adminEndpoints.editNote, { ...card, params: ofOrder.extend(byId.shape), body: NoteEdit }, ({ params, body, actor }) =>
     editNote(context, actor, params, body),
+  )
+  adminRoute(app, context, adminEndpoints.makeRefund, { params: ofOrder, body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
+    makeRefund(context, { actor, isOwner: staff.roles.includes('owner') }, params.number, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.payRefund,
+    { params: ofOrder.extend(byId.shape), body: RefundPaid, output: OrderMoney },
+    ({ params, body, actor }) => payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
+  )
+  adminRoute(app, context, adminEndpoints.changeDeposit, { ...card, body: DepositChange }, ({ params, body, actor }) =>
+    changeDeposit(context, actor, params.number, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.makePaymentLink,
+    { params: ofOrder, body: PaymentLinkRequest, output: PaymentLink },
+    ({ params, body, actor, language }) => makePaymentLink(context, actor, params.number, { ...body, language }),
   )
   adminRoute(
     app,

@@ -1,13 +1,13 @@
 import type { Module } from '../../platform/module.ts'
 import { sealStoredLinks, tendOrderLinks } from './order-links.ts'
-import { relayPaymentEvent } from './relay-payment-event.ts'
+import { relayPaymentEvent, relayPaymentPartEvent } from './relay-payment-event.ts'
 import { orderRoutes } from './routes.ts'
 
 export { anonymiseCompletedOrders, detachOrdersOf, detachOrdersOfGuest, retireGuestOrders, ordersOfGuest, type Guest } from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
 export type { NewOrder, NewOrderLine } from './new-order.ts'
 export { exportOrdersOf } from './export-orders.ts'
-export { OrderEvent, orderEvent } from './order-event.ts'
+export { OrderEvent, orderEvent, OrderPartEvent, orderPartEvent } from './order-event.ts'
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
@@ -23,7 +23,7 @@ export { startPayment } from './start-payment.ts'
 export const orders: Module = {
   name: 'orders',
   api: orderRoutes,
-  jobs: [tendOrderLinks, relayPaymentEvent],
+  jobs: [tendOrderLinks, relayPaymentEvent, relayPaymentPartEvent],
   async startWork(context) {
     await sealStoredLinks(context).catch((err: unknown) => context.log.error({ err }, 'links of orders are still stored in clear'))
     return async () => {}

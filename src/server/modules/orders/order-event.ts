@@ -19,3 +19,15 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /** The job that delivers the event. The modules that notify people subscribe to it; its name is stored with queued jobs. */
 export const orderEvent = { name: 'order-news', input: OrderEvent } as const
+
+/** What happened to a part of an order's money: apart from {@link OrderEvent}, whose readers of an earlier release know no parts. */
+export const OrderPartEvent = z.object({
+  key: z.string(),
+  orderId: z.int(),
+  what: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('part'), amount: Kopiykas }),
+    z.object({ kind: z.literal('voided'), amount: Kopiykas }),
+  ]),
+})
+export type OrderPartEvent = z.infer<typeof OrderPartEvent>
+export const orderPartEvent = { name: 'order-part-event', input: OrderPartEvent } as const

@@ -1,11 +1,19 @@
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { paymentEvent } from '../payments/index.ts'
-import { orderEvent } from './order-event.ts'
+import { paymentEvent, paymentPartEvent } from '../payments/index.ts'
+import { orderEvent, orderPartEvent } from './order-event.ts'
 
 /** Turns a payment event into an order event: the payments module does not know about orders. */
 export const relayPaymentEvent = defineJob({
   ...paymentEvent,
   async run(context, { key, payableId, what }) {
     await enqueue(context, context.database.db, orderEvent, { key, orderId: payableId, what }, { once: key })
+  },
+})
+
+/** The same for what happened to a part. */
+export const relayPaymentPartEvent = defineJob({
+  ...paymentPartEvent,
+  async run(context, { key, payableId, what }) {
+    await enqueue(context, context.database.db, orderPartEvent, { key, orderId: payableId, what }, { once: key })
   },
 })

@@ -40,6 +40,8 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     price_kopiykas: order.total,
     paid_kopiykas: payment.received - payment.refunded,
     due_kopiykas: order.state === 'cancelled' ? 0 : Math.max(0, payment.due),
+    parts: [...payment.parts],
+    pay_next_kopiykas: order.state === 'cancelled' ? 0 : (payment.payNext ?? 0),
     currency: inCurrency.currency,
     email: order.email,
     status: payment.status,

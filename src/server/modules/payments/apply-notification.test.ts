@@ -10,10 +10,11 @@ const fresh: Ledger = {
   currency: 'UAH',
   initialStatus: 'prepared',
   closed: false,
-  attempts: [1],
+  attempts: [{ no: 1, amount }],
   payments: [],
   refunds: [],
   receipts: money(0),
+  receiptRefunds: { refunded: money(0), forgiven: money(0) },
 }
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
 const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({

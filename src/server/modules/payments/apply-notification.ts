@@ -1,7 +1,11 @@
 import { money, sum, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid, transitionOf, type Source, type Transition } from '#contract/payment.ts'
 import {
+  attemptAmount,
   isRefundOf,
+  ledgerBalance,
+  overpaid,
+  receivedOf,
   capturedAmount,
   type Alert,
   type ApplyResult,
@@ -18,11 +22,12 @@ function mismatchOf(
   notification: PaymentNotification,
   money: Pick<LedgerPayment, 'amount' | 'currency'>,
   known: LedgerPayment | undefined,
+  asked: Money,
 ): Mismatch | null {
   const paid = isPaid(notification.status)
   if (!notification.forUs) return 'shop'
   if (money.currency !== ledger.currency && (paid || money.currency !== null)) return 'currency'
-  if (money.amount !== ledger.amount && (paid || money.amount !== null)) return 'amount'
+  if (money.amount !== asked && (paid || money.amount !== null)) return 'amount'
   return ledger.closed && paid && !(known && capturedAmount(known)) ? 'closed' : null
 }
 
@@ -60,12 +65,13 @@ function find(ledger: Ledger, attempt: number, paymentId: string | null): Ledger
 /** Applies a notification to the ledger. Outcome `queried`: it contradicts the ledger, so the provider must be queried. */
 export function applyNotification(ledger: Ledger, attempt: number, notification: PaymentNotification, source: Source): ApplyResult {
   const known = find(ledger, attempt, notification.paymentId)
+  const asked = attemptAmount(ledger, attempt)
   // A mere notification never makes recorded money uncertain.
   const previouslyPaid = source === 'callback' && known !== undefined && isPaid(known.status) ? known : undefined
   const amount = previouslyPaid ? previouslyPaid.amount : (notification.amount ?? known?.amount ?? null)
   const currency = previouslyPaid ? previouslyPaid.currency : (notification.currency ?? known?.currency ?? null)
-  const mismatch = previouslyPaid ? previouslyPaid.mismatch : mismatchOf(ledger, notification, { amount, currency }, known)
-  const status = readStatus(ledger, notification, amount ?? ledger.amount)
+  const mismatch = previouslyPaid ? previouslyPaid.mismatch : mismatchOf(ledger, notification, { amount, currency }, known, asked)
+  const status = readStatus(ledger, notification, amount ?? asked)
   const move = transitionBy(known, status.status, notification, source)
   const missing = isPaid(status.status) && source === 'callback' && (amount === null || currency === null)
   if (move === 'ask' || (missing && move === 'apply')) return { ledger, outcome: 'queried', alerts: [] }
@@ -145,9 +151,8 @@ function alertsOf(
       detail: `${notification.providerOrderId}: ${payment.mismatch} (${payment.amount ?? '?'} ${payment.currency ?? '?'}), payment ${payment.paymentId}`,
     })
   }
-  const paidCount = (ledger: Ledger) => ledger.payments.filter(({ mismatch, status }) => mismatch === null && isPaid(status)).length
-  if (paidCount(after) > 1 && paidCount(after) > paidCount(before))
-    alerts.push({ kind: 'double_payment', detail: `${notification.providerOrderId}: payment ${payment.paymentId}` })
+  if (receivedOf(after) > receivedOf(before) && ledgerBalance(after).due < 0)
+    alerts.push(overpaid(`${notification.providerOrderId}, payment ${payment.paymentId}`, after))
   const moved = known?.status !== payment.status
   if (moved && (payment.status === 'wait_accept' || payment.status === 'wait_card'))
     alerts.push({ kind: 'shop_not_settled', detail: `${notification.providerOrderId}: ${payment.status}` })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import { money, type Money } from '#contract/money.ts'
 import type { PaymentMethod, PaymentStarted } from '#contract/order.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
@@ -22,6 +22,14 @@ export interface NewOrderPayment {
   /** No attempt is started: the buyer starts one from the order's page. */
   readonly payLater?: boolean
   readonly language: Language
+  /** The share that is paid first; 0 or nothing: the whole at once. */
+  readonly depositPercent?: number
+}
+
+/** A share of the whole, in whole hryvnias, so that it is easily said on the phone; null when it is no part. */
+function depositOf(amount: Money, percent: number): Money | null {
+  const deposit = Math.round((amount * percent) / 10_000) * 100
+  return deposit > 0 && deposit < amount ? money(deposit) : null
 }
 
 /** The status of a payment before the first notification. */
@@ -38,14 +46,15 @@ export async function createOrderPayment(
   tx: Tx,
   newPayment: NewOrderPayment,
 ): Promise<{ status: string; started: PaymentStarted | null }> {
-  const { paymentMethod, payLater = false, language, ...orderPayment } = newPayment
+  const { paymentMethod, payLater = false, language, depositPercent: _share, ...row } = newPayment
   const status = initialStatuses[paymentMethod]
-  await tx.insert(orderPayments).values({ ...orderPayment, initialStatus: status, status })
+  const deposit = depositOf(newPayment.amount, newPayment.depositPercent ?? 0)
+  await tx.insert(orderPayments).values({ ...row, deposit, initialStatus: status, status })
   if (paymentMethod !== 'CARD' || payLater || providerOf(context) === null) return { status, started: null }
   const attempt = await createAttempt(context, tx, {
     orderId: newPayment.orderId,
     orderNumber: newPayment.orderNumber,
-    amount: newPayment.amount,
+    amount: deposit ?? newPayment.amount,
     currency: 'UAH',
     no: 1,
     language,

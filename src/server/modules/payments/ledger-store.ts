@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { money } from '#contract/money.ts'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { money, sum } from '#contract/money.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { attemptStatusOf, ledgerBalance, overpaid, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
-import { paymentEvent, type PaymentEvent } from './payment-event.ts'
+import { attemptStatusOf, forgivenOf, isLedgerPaid, ledgerBalance, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import { paymentEvent, paymentPartEvent, type PaymentEvent, type PaymentPartEvent } from './payment-event.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { PaymentNotification } from './provider.ts'
 import { finalAfter } from './poll-schedule.ts'
-import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments, refunds } from './tables.ts'
+import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments, receiptRefunds as receiptRefundRows, refunds } from './tables.ts'
 
 /** An order payment, locked until the transaction ends, with all its payments. */
 export interface StoredLedger {
@@ -31,6 +31,7 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
   const paymentIds = paid.map(({ id }) => id)
   const requested =
     paymentIds.length === 0 ? [] : await tx.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id))
+  const receiptRefunds = await sumReceiptRefunds(tx, orderId)
   const noOf = new Map(attempts.map(({ id, no }) => [id, no]))
   const paymentOf = new Map(paid.map((row) => [row.id, row]))
   return {
@@ -42,7 +43,8 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
       initialStatus: orderPayment.initialStatus,
       closed: orderPayment.closedAt !== null,
       receipts: orderPayment.receipts,
-      attempts: attempts.map(({ no }) => no),
+      attempts: attempts.map(({ no, amount }) => ({ no, amount })),
+      receiptRefunds,
       payments: paid.map((row) => ({ ...row, attempt: noOf.get(row.attemptId) ?? 0, at: row.changedAt })),
       refunds: requested.map((row) => {
         const payment = paymentOf.get(row.paymentId)
@@ -50,6 +52,7 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
           id: row.id,
           amount: row.amount,
           state: row.state,
+          forgiven: row.forgiven,
           stale: row.answer === null && row.requestedAt.getTime() < context.clock.now().getTime() - lockTimeoutMs,
           attempt: noOf.get(payment?.attemptId ?? 0) ?? 0,
           paymentId: payment?.paymentId ?? '',
@@ -57,6 +60,22 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
       }),
     },
   }
+}
+
+/** The same by the number of the order. */
+export async function lockByNumber(context: AppContext, tx: Tx, orderNumber: string): Promise<StoredLedger | null> {
+  const [found] = await tx.select({ orderId: orderPayments.orderId }).from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
+  return found ? loadLedgerForUpdate(context, tx, found.orderId) : null
+}
+
+/** What went back of the receipts, and what of that was given up. */
+async function sumReceiptRefunds(tx: Tx, orderId: number): Promise<Ledger['receiptRefunds']> {
+  const paid = await tx
+    .select({ amount: receiptRefundRows.amount, forgiven: receiptRefundRows.forgiven })
+    .from(receiptRefundRows)
+    .where(and(eq(receiptRefundRows.orderId, orderId), isNotNull(receiptRefundRows.paidOn)))
+  const sums = (rows: typeof paid) => sum(rows.map(({ amount }) => amount))
+  return { refunded: sums(paid), forgiven: sums(paid.filter(({ forgiven }) => forgiven)) }
 }
 
 /** Stores the difference between the stored ledger and the next one, with the events for the buyer and the alerts for the manager. */
@@ -87,32 +106,50 @@ export async function saveLedger(
   const status = statusOf(next)
   const received = receivedOf(next)
   const refunded = refundedOf(next)
-  await tx.update(orderPayments).set({ status, received, refunded, receipts: next.receipts }).where(eq(orderPayments.orderId, orderPayment.orderId))
-  if (refunded > orderPayment.refunded) {
-    const amount = money(refunded - orderPayment.refunded)
-    await record(context, tx, { orderId: orderPayment.orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
+  const { orderId } = orderPayment
+  const sums = { receipts: next.receipts, receiptsRefunded: next.receiptRefunds.refunded, forgiven: forgivenOf(next) }
+  await tx
+    .update(orderPayments)
+    .set({ status, received, refunded, ...sums })
+    .where(eq(orderPayments.orderId, orderId))
+  const back = ledgerBalance(next).refunded - ledgerBalance(ledger).refunded
+  if (back > 0) {
+    const amount = money(back)
+    await record(context, tx, { orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
   }
-  if (status !== orderPayment.status && status !== 'reversed') {
-    const came = ledgerBalance(next).received - ledgerBalance(ledger).received
-    const amount = came > 0 ? money(came) : null
-    await record(context, tx, { orderId: orderPayment.orderId, event: 'payment', status, amount }, { kind: 'payment', status })
+  const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
+  if (came > 0 && !isLedgerPaid(next) && statusOf(next) !== 'reversed') {
+    // A part: the order as a whole is not paid yet.
+    await recordPart(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
+  } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {
+    await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null }, { kind: 'payment', status })
   }
-  await raiseAlerts(context, tx, orderPayment.orderId, notification ? [...alerts, ...tooMuch(stored, next)] : alerts)
+  await raiseAlerts(context, tx, orderId, alerts)
 }
 
-/** Card money that came after receipts and is more than what was due. Two card payments have an alert of their own. */
-function tooMuch({ orderPayment, ledger }: StoredLedger, next: Ledger): Alert[] {
-  const isCovered = next.receipts > 0 && receivedOf(next) > receivedOf(ledger) && ledgerBalance(next).due < 0
-  return isCovered ? [overpaid(orderPayment.orderNumber, next, `card ${next.payments.at(-1)?.paymentId ?? ''}`)] : []
-}
+type HistoryRow = Omit<typeof paymentHistory.$inferInsert, 'at'>
 
-/** For the buyer's timeline and for emails and notices. */
-async function record(context: AppContext, tx: Tx, row: Omit<typeof paymentHistory.$inferInsert, 'at'>, what: PaymentEvent['what']): Promise<void> {
+async function storeHistory(context: AppContext, tx: Tx, row: HistoryRow): Promise<string> {
   const [stored] = await tx
     .insert(paymentHistory)
     .values({ ...row, at: context.clock.now() })
     .returning({ id: paymentHistory.id })
-  await enqueue(context, tx, paymentEvent, { key: `payment history ${stored?.id}`, payableId: row.orderId, what })
+  return `payment history ${stored?.id}`
+}
+
+/** Tells what happened to a part, in the transaction in which it happens. */
+export async function enqueuePart(context: AppContext, tx: Tx, event: PaymentPartEvent): Promise<void> {
+  await enqueue(context, tx, paymentPartEvent, event)
+}
+
+/** The same as {@link record} for what earlier releases do not know: a job of its own, which they leave alone. */
+async function recordPart(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentPartEvent['what']): Promise<void> {
+  await enqueuePart(context, tx, { key: await storeHistory(context, tx, row), payableId: row.orderId, what })
+}
+
+/** For the buyer's timeline and for emails and notices. */
+async function record(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentEvent['what']): Promise<void> {
+  await enqueue(context, tx, paymentEvent, { key: await storeHistory(context, tx, row), payableId: row.orderId, what })
 }
 
 /** The attempt will not change any more without an action. */

@@ -20,12 +20,20 @@ export interface LedgerPayment {
   readonly mismatch: Mismatch | null
 }
 
+export interface LedgerAttempt {
+  readonly no: number
+  /** What this attempt charges: the whole, a part, or what is left. */
+  readonly amount: Money
+}
+
 export interface LedgerRefund {
   readonly id: number
   readonly attempt: number
   readonly paymentId: string
   readonly amount: Money
   readonly state: 'pending' | 'done' | 'failed'
+  /** The buyer does not owe it again. */
+  readonly forgiven: boolean
   /** The provider did not answer for so long that the payment's current state tells whether the refund happened. */
   readonly stale: boolean
 }
@@ -36,11 +44,13 @@ export interface Ledger {
   readonly initialStatus: string
   /** The order was cancelled: money that arrives now does not count as its payment. */
   readonly closed: boolean
-  readonly attempts: readonly number[]
+  readonly attempts: readonly LedgerAttempt[]
   readonly payments: readonly LedgerPayment[]
   readonly refunds: readonly LedgerRefund[]
   /** Money that came by bank, in cash or by a terminal. */
   readonly receipts: Money
+  /** What of it went back, and what of that the buyer does not owe again. */
+  readonly receiptRefunds: { readonly refunded: Money; readonly forgiven: Money }
 }
 
 export type AlertKind =
@@ -77,6 +87,12 @@ export function refundedOf(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
+/** What was given up with refunds that are done. */
+export function forgivenOf(ledger: Ledger): Money {
+  const card = ledger.refunds.filter(({ state, forgiven }) => state === 'done' && forgiven).map(({ amount }) => amount)
+  return sum([...card, ledger.receiptRefunds.forgiven])
+}
+
 export interface Balance {
   readonly received: Money
   readonly refunded: Money
@@ -84,42 +100,70 @@ export interface Balance {
   readonly due: Money
 }
 
-/** What came for an order by any way, what went back, and what is due: the total − received + refunded, in kopiykas (rule 5.5). */
-export function balanceOf({ amount, card, refunded, receipts }: { amount: Money; card: Money; refunded: Money; receipts: Money }): Balance {
+interface Sums {
+  readonly amount: Money
+  readonly card: Money
+  readonly refunded: Money
+  readonly receipts: Money
+  readonly receiptsRefunded: Money
+  readonly forgiven: Money
+}
+
+/**
+ * What came for an order by any way, what went back, and what is due: the total − received + refunded, in kopiykas (rule 5.5).
+ * What was given up with a refund is not owed again; it never makes up for money that came too much.
+ */
+export function balanceOf({ amount, card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
   const received = money(card + receipts)
-  return { received, refunded, due: money(amount - received + refunded) }
+  const back = money(refunded + receiptsRefunded)
+  const open = money(amount - received + back)
+  return { received, refunded: back, due: open > 0 ? money(Math.max(0, open - forgiven)) : open }
 }
 
 export function ledgerBalance(ledger: Ledger): Balance {
-  return balanceOf({ amount: ledger.amount, card: receivedOf(ledger), refunded: refundedOf(ledger), receipts: ledger.receipts })
+  return balanceOf({
+    amount: ledger.amount,
+    card: receivedOf(ledger),
+    refunded: refundedOf(ledger),
+    receipts: ledger.receipts,
+    receiptsRefunded: ledger.receiptRefunds.refunded,
+    forgiven: forgivenOf(ledger),
+  })
 }
 
-/** More came than was due: it goes back without touching the order. @param last names what came last */
-export function overpaid(orderNumber: string, ledger: Ledger, last: string): Alert {
-  return { kind: 'double_payment', detail: `${orderNumber}: ${formatMoney(times(ledgerBalance(ledger).due, -1), 'UAH', 'uk')} too much, ${last}` }
+/** More came than was due: it goes back without touching the order. @param what names what came last */
+export function overpaid(what: string, ledger: Ledger): Alert {
+  return { kind: 'double_payment', detail: `${what}: ${formatMoney(times(ledgerBalance(ledger).due, -1), 'UAH', 'uk')} too much` }
 }
 
-/** Money came otherwise than by card, and nothing is due any more. */
-const coveredByReceipts = (ledger: Ledger) => ledger.receipts > 0 && ledgerBalance(ledger).due <= 0
+/** What an attempt charges. */
+export const attemptAmount = (ledger: Ledger, attempt: number): Money => ledger.attempts.find(({ no }) => no === attempt)?.amount ?? ledger.amount
 
-/** Paid: production may start. */
+/** Money of it is still here. */
+const holdsMoney = (ledger: Ledger) => {
+  const { received, refunded } = ledgerBalance(ledger)
+  return received > refunded
+}
+
+/**
+ * Paid: as much came as the total, by whatever ways, and not all of it went back. Production may start, and a refund of a
+ * part does not change it.
+ */
 export function isLedgerPaid(ledger: Ledger): boolean {
-  return coveredByReceipts(ledger) || ledger.payments.some(({ mismatch, status }) => mismatch === null && isPaid(status))
+  return ledgerBalance(ledger).received >= ledger.amount && holdsMoney(ledger)
 }
 
 // Of several payments, the most decisive one.
 const bySignificance = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
 
-/** The one payment status of the order. */
+/** The one payment status of the order. A part that came does not make it paid. */
 export function statusOf(ledger: Ledger): string {
   const counted = ledger.payments.filter(({ mismatch }) => mismatch === null)
-  const paid = bySignificance.find((status) => counted.some((payment) => payment.status === status))
-  if (paid) return paid
-  if (coveredByReceipts(ledger)) return 'success'
-  const refunded = counted.find(({ status }) => status === 'reversed')
-  if (refunded) return 'reversed'
+  if (isLedgerPaid(ledger)) return bySignificance.find((status) => counted.some((payment) => payment.status === status)) ?? 'success'
   // Money that does not count does not affect the order's status.
-  return attemptStatusOf({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts))
+  const last = attemptStatusOf({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts.map(({ no }) => no)))
+  if (holdsMoney(ledger)) return isPaid(last) || last === 'reversed' ? ledger.initialStatus : last
+  return counted.some(({ status }) => status === 'reversed') ? 'reversed' : last
 }
 
 /** The status of one attempt, whether or not its money counts; before the first notification, the order's initial status. */

@@ -1,9 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { OrderMoney, ReceiptView } from '#contract/admin/receipts.ts'
+import type { OrderMoney, ReceiptView, RefundView } from '#contract/admin/receipts.ts'
+import { isPaid } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { balanceOf } from './ledger.ts'
-import { orderPayments, receipts } from './tables.ts'
+import { partsOf } from './money-parts.ts'
+import { publicStatus } from './queries.ts'
+import { orderPayments, paymentAttempts, payments, receiptRefunds, receipts, refunds } from './tables.ts'
 
 function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
   return {
@@ -21,18 +24,86 @@ function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
   }
 }
 
-/** What came for an order by any way, and each of its receipts. */
+/** What came by card, counted payments alone. */
+function viewCardPayment({ attempt, payment }: { attempt: typeof paymentAttempts.$inferSelect; payment: typeof payments.$inferSelect }) {
+  return {
+    provider_order_id: attempt.providerOrderId,
+    amount_kopiykas: payment.amount ?? 0,
+    refunded_kopiykas: payment.refunded,
+    status: publicStatus(payment.status),
+  }
+}
+
+async function listCardPayments(db: Db | Tx, orderId: number): Promise<OrderMoney['card']> {
+  const rows = await db
+    .select({ attempt: paymentAttempts, payment: payments })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), isNull(payments.mismatch)))
+    .orderBy(asc(payments.id))
+  return rows.filter(({ payment }) => isPaid(payment.status) || payment.refunded > 0).map(viewCardPayment)
+}
+
+async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> {
+  const byCard = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(refunds.id))
+  const otherwise = await db.select().from(receiptRefunds).where(eq(receiptRefunds.orderId, orderId)).orderBy(asc(receiptRefunds.id))
+  return [
+    ...byCard.map(
+      ({ refund }): RefundView => ({
+        id: refund.id,
+        method: 'card',
+        amount_kopiykas: refund.amount,
+        reason: refund.reason,
+        stays_due: !refund.forgiven,
+        requested_at: refund.requestedAt.toISOString(),
+        requested_by: refund.staffName,
+        state: refund.state,
+        due_on: null,
+        paid_at: refund.state === 'done' ? (refund.settledAt?.toISOString() ?? null) : null,
+        document_no: null,
+      }),
+    ),
+    ...otherwise.map(
+      (refund): RefundView => ({
+        id: refund.id,
+        method: refund.method,
+        amount_kopiykas: refund.amount,
+        reason: refund.reason,
+        stays_due: !refund.forgiven,
+        requested_at: refund.requestedAt.toISOString(),
+        requested_by: refund.staffName,
+        state: refund.paidOn === null ? 'pending' : 'done',
+        due_on: refund.dueOn,
+        paid_at: refund.paidAt?.toISOString() ?? null,
+        document_no: refund.documentNo,
+      }),
+    ),
+  ].toSorted((a, b) => a.requested_at.localeCompare(b.requested_at))
+}
+
+/** The money of an order: what came and went back by any way, what is due by part, each receipt and each refund. */
 export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<OrderMoney | AdminFailure> {
   const [orderPayment] = await db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
   if (!orderPayment) return refuse('notFound')
-  const rows = await db.select().from(receipts).where(eq(receipts.orderId, orderPayment.orderId)).orderBy(asc(receipts.id))
-  const { received, refunded, due } = balanceOf({ ...orderPayment, card: orderPayment.received })
+  const { orderId } = orderPayment
+  const rows = await db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
+  const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
   return {
     order_number: orderPayment.orderNumber,
     total_kopiykas: orderPayment.amount,
-    received_kopiykas: received,
-    refunded_kopiykas: refunded,
-    due_kopiykas: due,
+    received_kopiykas: balance.received,
+    refunded_kopiykas: balance.refunded,
+    due_kopiykas: balance.due,
+    deposit_kopiykas: orderPayment.deposit,
+    parts: partsOf(orderPayment, balance),
+    card: await listCardPayments(db, orderId),
     receipts: rows.map(viewReceipt),
+    refunds: await listRefunds(db, orderId),
   }
 }

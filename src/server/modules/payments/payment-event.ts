@@ -19,3 +19,15 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>
 
 /** The job that delivers the event. The module that owns the payable handles it, so that payments need not know it. */
 export const paymentEvent = { name: 'payment-event', input: PaymentEvent } as const
+
+/** What happened to a part of what is due. Apart from {@link PaymentEvent}: a release that does not know it leaves its job alone. */
+export const PaymentPartEvent = z.object({
+  key: z.string(),
+  payableId: z.int(),
+  what: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('part'), amount: Kopiykas }),
+    z.object({ kind: z.literal('voided'), amount: Kopiykas }),
+  ]),
+})
+export type PaymentPartEvent = z.infer<typeof PaymentPartEvent>
+export const paymentPartEvent = { name: 'payment-part-event', input: PaymentPartEvent } as const

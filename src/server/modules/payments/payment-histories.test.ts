@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, nat, property, record, type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
+import { money, type Money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
 import { applyNotification } from './apply-notification.ts'
 import { applyRefundAnswer, refundable } from './apply-refund-answer.ts'
-import { isLedgerPaid, receivedOf, refundedOf, type Alert, type ApplyResult, type Ledger } from './ledger.ts'
+import { forgivenOf, isLedgerPaid, ledgerBalance, receivedOf, refundedOf, statusOf, type Alert, type ApplyResult, type Ledger } from './ledger.ts'
 import type { PaymentNotification, RefundResult } from './provider.ts'
 
 const amount = money(420_000)
@@ -13,10 +13,11 @@ const fresh: Ledger = {
   currency: 'UAH',
   initialStatus: 'prepared',
   closed: false,
-  attempts: [1],
+  attempts: [{ no: 1, amount }],
   payments: [],
   refunds: [],
   receipts: money(0),
+  receiptRefunds: { refunded: money(0), forgiven: money(0) },
 }
 const details = { paytype: null, commission: null, errorCode: null, raw: {} }
 const notification = (status: string, at: number, more: Partial<PaymentNotification> = {}): PaymentNotification => ({
@@ -34,13 +35,15 @@ const notification = (status: string, at: number, more: Partial<PaymentNotificat
 /** A provider with its own state: the money it holds and every message it ever sent. */
 interface Truth {
   readonly no: number
+  /** What this attempt charges. */
+  readonly amount: Money
   status: string
   at: number
   refunded: number
   readonly notifications: PaymentNotification[]
 }
 interface Step {
-  readonly do: 'advance' | 'ask' | 'attempt' | 'hear' | 'refund' | 'answer'
+  readonly do: 'advance' | 'ask' | 'attempt' | 'hear' | 'refund' | 'answer' | 'receipt'
   readonly pick: number
   readonly to: number
   /** How the provider answers a refund, if the answer arrives. */
@@ -48,7 +51,7 @@ interface Step {
 }
 
 const step: Arbitrary<Step> = record({
-  do: constantFrom('advance', 'advance', 'advance', 'hear', 'hear', 'hear', 'hear', 'ask', 'attempt', 'refund', 'answer'),
+  do: constantFrom('advance', 'advance', 'advance', 'hear', 'hear', 'hear', 'hear', 'ask', 'attempt', 'refund', 'answer', 'receipt'),
   pick: nat(1_000),
   to: nat(1_000_000),
   reply: constantFrom('done', 'done', 'lost', 'refused'),
@@ -85,12 +88,18 @@ function must(holds: boolean, what: string): void {
 
 /** The shop's ledger and the provider's state, with a test-controlled network between them. */
 class Shop {
-  ledger: Ledger = fresh
-  readonly truths: Truth[] = [{ no: 1, status: 'prepared', at: 1, refunded: 0, notifications: [] }]
+  ledger: Ledger
+  readonly truths: Truth[]
   readonly alerts: Alert[] = []
   readonly answers: { id: number; answer: RefundResult }[] = []
   private clock = 1
   private refundIds = 0
+
+  /** @param first what the first attempt charges: the whole, or a deposit */
+  constructor(first: Money) {
+    this.ledger = { ...fresh, attempts: [{ no: 1, amount: first }] }
+    this.truths = [{ no: 1, amount: first, status: 'prepared', at: 1, refunded: 0, notifications: [] }]
+  }
 
   private of<T>(list: readonly T[], pick: number): T | undefined {
     return list[pick % Math.max(1, list.length)]
@@ -98,6 +107,7 @@ class Shop {
   private notificationOf(truth: Truth): PaymentNotification {
     return notification(truth.status, truth.at, {
       providerOrderId: `A-${truth.no}`,
+      amount: truth.amount,
       paymentId: String(10 + truth.no),
       // Sometimes the provider sends no time.
       at: truth.at % 3 === 0 ? null : truth.at,
@@ -108,8 +118,11 @@ class Shop {
     const before = this.ledger
     this.ledger = ledger
     this.alerts.push(...alerts)
-    const reversed = ledger.payments.some(({ status }) => status === 'reversed')
-    must(!isLedgerPaid(before) || isLedgerPaid(ledger) || reversed, 'a success was lost')
+    const { received, refunded } = ledgerBalance(ledger)
+    must(!isLedgerPaid(before) || isLedgerPaid(ledger) || received <= refunded, 'a success was lost')
+    const isTooMuch = received > ledgerBalance(before).received && ledgerBalance(ledger).due < 0
+    must(!isTooMuch || alerts.some(({ kind }) => kind === 'double_payment'), 'too much came and nobody was told')
+    must(isPaid(statusOf(ledger)) === isLedgerPaid(ledger), 'the status tells another story than the money')
     must(refundedOf(ledger) <= receivedOf(ledger), 'more was refunded than received')
     must(receivedOf(ledger) >= receivedOf(before), 'received money was forgotten')
     must(refundedOf(ledger) >= refundedOf(before), 'refunded money came back')
@@ -132,11 +145,12 @@ class Shop {
     if (one.do === 'ask') this.ask(truth)
     if (one.do === 'answer') this.answer()
     if (one.do === 'hear') this.deliverOne(truth, one.to)
-    if (one.do === 'attempt') this.attempt()
+    if (one.do === 'attempt') this.attempt(one.to)
+    if (one.do === 'receipt') this.receipt(one.to)
     if (one.do === 'refund') this.refund(truth, one)
     if (one.do === 'advance') {
       const next = this.of(graph[truth.status] ?? [], one.to)
-      if (next) this.move(truth, next, next === 'reversed' ? amount : truth.refunded)
+      if (next) this.move(truth, next, next === 'reversed' ? truth.amount : truth.refunded)
     }
   }
   private deliverOne(truth: Truth, pick: number): void {
@@ -146,11 +160,20 @@ class Shop {
     this.take(result)
     if (result.outcome === 'queried') this.ask(truth)
   }
-  private attempt(): void {
+  /** Money by bank, or a receipt that is voided. */
+  private receipt(to: number): void {
+    const { receipts } = this.ledger
+    const next = to % 3 === 0 ? 0 : receipts + (to % 2 === 0 ? amount / 2 : 1 + (to % amount))
+    this.ledger = { ...this.ledger, receipts: money(next) }
+  }
+  /** The whole once more, or what is left: the ledger takes whatever the attempt asked for. */
+  private attempt(to: number): void {
     if (this.truths.length >= 3) return
     const no = this.truths.length + 1
-    this.truths.push({ no, status: 'prepared', at: this.clock, refunded: 0, notifications: [] })
-    this.ledger = { ...this.ledger, attempts: [...this.ledger.attempts, no] }
+    const left = ledgerBalance(this.ledger).due
+    const asked = to % 2 === 0 || left <= 0 ? amount : left
+    this.truths.push({ no, amount: asked, status: 'prepared', at: this.clock, refunded: 0, notifications: [] })
+    this.ledger = { ...this.ledger, attempts: [...this.ledger.attempts, { no, amount: asked }] }
   }
   private refund(truth: Truth, { to, reply }: Step): void {
     const payment = this.ledger.payments.find(({ attempt }) => attempt === truth.no)
@@ -161,34 +184,45 @@ class Shop {
     const part = money(to % 4 === 0 ? most : 1 + (to % most))
     this.refundIds += 1
     const id = this.refundIds
-    const refund = { id, attempt: payment.attempt, paymentId: payment.paymentId, amount: part, state: 'pending' as const, stale: false }
+    const refund = {
+      id,
+      attempt: payment.attempt,
+      paymentId: payment.paymentId,
+      amount: part,
+      state: 'pending' as const,
+      forgiven: to % 5 === 0,
+      stale: false,
+    }
     this.ledger = { ...this.ledger, refunds: [...this.ledger.refunds, refund] }
     if (reply === 'refused') {
       this.answers.push({ id, answer: { kind: 'refused', code: 'x', why: '' } })
       return
     }
     const refunded = truth.refunded + part
-    must(refunded <= amount, 'more was asked back than was paid')
-    this.move(truth, refunded === amount ? 'reversed' : 'success', refunded)
+    must(refunded <= truth.amount, 'more was asked back than was paid')
+    this.move(truth, refunded === truth.amount ? 'reversed' : 'success', refunded)
     if (reply === 'done') this.answers.push({ id, answer: { kind: 'done' } })
   }
 }
 
-test('after lost, repeated and shuffled messages, querying every attempt makes the shop’s ledger match the provider', () => {
+test('after lost, repeated and shuffled messages, querying every attempt makes the shop’s ledger match the provider, parts and receipts too', () => {
   assert(
-    property(array(step, { maxLength: 50 }), boolean(), (steps, answersFirst) => {
-      const shop = new Shop()
+    property(array(step, { maxLength: 50 }), boolean(), boolean(), (steps, answersFirst, byParts) => {
+      const shop = new Shop(byParts ? money(amount / 2) : amount)
       for (const one of steps) shop.run(one)
       if (answersFirst) while (shop.answers.length > 0) shop.answer()
       for (const truth of shop.truths) shop.ask(truth)
       while (shop.answers.length > 0) shop.answer()
       const captured = shop.truths.filter(({ status }) => isPaid(status) || status === 'reversed')
-      const paid = captured.filter(({ status }) => isPaid(status))
-      expect(receivedOf(shop.ledger)).toBe(captured.length * amount)
-      expect(refundedOf(shop.ledger)).toBe(captured.reduce((total, { refunded }) => total + refunded, 0))
-      expect(isLedgerPaid(shop.ledger)).toBe(paid.length > 0)
-      // A double payment raises an alert.
-      expect(paid.length < 2 || shop.alerts.some(({ kind }) => kind === 'double_payment')).toBe(true)
+      const came = captured.reduce((total, truth) => total + truth.amount, 0)
+      const back = captured.reduce((total, { refunded }) => total + refunded, 0)
+      expect(receivedOf(shop.ledger)).toBe(came)
+      expect(refundedOf(shop.ledger)).toBe(back)
+      const whole = came + shop.ledger.receipts
+      expect(isLedgerPaid(shop.ledger)).toBe(whole >= amount && whole > back)
+      const { due } = ledgerBalance(shop.ledger)
+      const open = amount - whole + back
+      expect(due).toBe(open > 0 ? Math.max(0, open - forgivenOf(shop.ledger)) : open)
     }),
     { numRuns: 10_000 },
   )

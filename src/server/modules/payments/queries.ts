@@ -1,9 +1,11 @@
 import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Money } from '#contract/money.ts'
+import type { MoneyPart } from '#contract/order.ts'
 import { isPaid, isPaymentStatus, statusInfo, type DeclineReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { declineReasonOf } from './liqpay/decline-reasons.ts'
 import { balanceOf } from './ledger.ts'
+import { nextPart, partsOf } from './money-parts.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments } from './tables.ts'
 
 /** The payments of an order, for other modules. */
@@ -18,6 +20,10 @@ export interface PaymentSummary {
   readonly refunded: Money
   /** What is still to be paid; negative when too much came. */
   readonly due: Money
+  /** What is due by part; one part, the whole, without a deposit. */
+  readonly parts: readonly MoneyPart[]
+  /** What the next card payment charges; null when nothing is due. */
+  readonly payNext: Money | null
   /** Id of the last attempt at the provider; null when there was none. */
   readonly liqPayOrderId: string | null
   /** Why the last attempt was refused; null unless it was. */
@@ -47,12 +53,15 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
     found.map((orderPayment) => {
       const paid = isPaid(orderPayment.status)
       const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
+      const parts = partsOf(orderPayment, balance)
       const last = lastAttempt.get(orderPayment.orderId)
       const facts: PaymentSummary = {
         status: publicStatus(orderPayment.status),
         paid,
-        closed: paid || balance.received > 0 || orderPayment.closedAt !== null,
+        closed: paid || balance.due <= 0 || balance.refunded > 0 || orderPayment.closedAt !== null,
         ...balance,
+        parts,
+        payNext: nextPart(parts),
         liqPayOrderId: last?.providerOrderId ?? null,
         declineReason: statusInfo(orderPayment.status).group === 'failure' ? declineReasonOf(last?.errorCode ?? null) : null,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({

@@ -7,9 +7,10 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { loadLedgerForUpdate, raiseAlerts, saveLedger, type StoredLedger } from './ledger-store.ts'
+import { enqueuePart, lockByNumber, raiseAlerts, saveLedger, type StoredLedger } from './ledger-store.ts'
 import { ledgerBalance, overpaid } from './ledger.ts'
 import { listReceipts } from './list-receipts.ts'
+import { leftOfReceipts } from './receipt-refunds.ts'
 import { orderPayments, receipts } from './tables.ts'
 
 /**
@@ -58,11 +59,14 @@ export async function voidReceipt(
       .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
     if (!row) return refuse('notFound')
     if (row.voidedAt) return refuse('conflict', { id: 'It is voided already.' })
+    if ((await leftOfReceipts(tx, row.orderId, row.method)) < row.amount) return refuse('conflict', { id: 'A part of it was refunded.' })
     await tx
       .update(receipts)
       .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
       .where(eq(receipts.id, id))
     await add(context, tx, stored, times(row.amount, -1), `receipt ${id}`)
+    const told = { key: `receipt ${id} voided`, payableId: row.orderId, what: { kind: 'voided' as const, amount: row.amount } }
+    if (!stored.ledger.closed) await enqueuePart(context, tx, told)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })
     return listReceipts(tx, orderNumber)
@@ -79,18 +83,13 @@ export async function orderOfReceipt({ database: { db } }: AppContext, id: numbe
   return row?.number ?? null
 }
 
-async function lockByNumber(context: AppContext, tx: Tx, orderNumber: string): Promise<StoredLedger | null> {
-  const [found] = await tx.select({ orderId: orderPayments.orderId }).from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
-  return found ? loadLedgerForUpdate(context, tx, found.orderId) : null
-}
-
 /** Adds to the receipts of an order; a negative amount takes away. */
 async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Money, what: string): Promise<void> {
   const { orderPayment, ledger } = stored
   const { orderId, orderNumber } = orderPayment
   const next = { ...ledger, receipts: money(ledger.receipts + amount) }
   if (!ledger.closed) {
-    const alerts = amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(orderNumber, next, what)] : []
+    const alerts = amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(`${orderNumber}, ${what}`, next)] : []
     return saveLedger(context, tx, stored, next, alerts, null)
   }
   // Nobody writes "paid" to the buyer of a cancelled order: its status stays, and the money is to go back.

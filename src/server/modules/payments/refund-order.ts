@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { Money } from '#contract/money.ts'
+import { money, type Money } from '#contract/money.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { saveLedger, loadLedgerForUpdate, raiseAlerts } from './ledger-store.ts'
 import { applyRefundAnswer, refundable } from './apply-refund-answer.ts'
-import { isRefundOf } from './ledger.ts'
+import { isRefundOf, type Ledger, type LedgerPayment } from './ledger.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { RefundResult } from './provider.ts'
@@ -15,60 +16,110 @@ export interface RefundRequest {
   readonly orderId: number
   readonly amount: Money
   readonly reason: string | null
-  /** The attempt to refund when an order was paid twice. Default: the first with enough money. */
+  /** The attempt to refund when an order was paid twice. Default: the first with enough money, or several together. */
   readonly attempt?: number
+  /** The buyer does not owe it again. */
+  readonly forgiven?: boolean
+  readonly by?: { readonly id: number | null; readonly name: string | null }
+}
+
+type RefundState = 'pending' | 'done' | 'failed'
+export interface ReservedRefund {
+  readonly id: number
+  readonly amount: Money
+  readonly attempt: Attempt
 }
 
 /**
- * Refunds an order in full or in part, never more than was paid. The request is stored first, so that
+ * Refunds card money of an order in full or in part, never more than was paid. The request is stored first, so that
  * two simultaneous refunds cannot exceed it and the poll can resolve a lost answer.
  */
-export async function refundOrder(
-  context: AppContext,
-  request: RefundRequest,
-): Promise<{ id: number; state: 'pending' | 'done' | 'failed' } | Failure> {
-  const provider = providerOf(context)
-  if (!provider) return fail('cardPaymentOff')
-  const started = await startRefund(context, request, provider.name)
-  if ('failure' in started) return started
-  const answer = await provider.refund({ providerOrderId: started.attempt.providerOrderId, amount: request.amount })
-  return finishRefund(context, request.orderId, started.id, started.attempt, answer)
+export async function refundOrder(context: AppContext, request: RefundRequest): Promise<{ id: number; state: RefundState } | Failure> {
+  const reserved = await context.database.db.transaction((tx) => reserveRefunds(context, tx, request))
+  if ('failure' in reserved) return reserved
+  const states = await sendRefunds(context, request.orderId, reserved)
+  const state = states.includes('failed') ? 'failed' : states.includes('pending') ? 'pending' : 'done'
+  return { id: reserved[0]?.id ?? 0, state }
 }
 
-async function startRefund(
+/** Asks the provider to pay refunds that are stored. Never call it in a transaction. */
+export async function sendRefunds(context: AppContext, orderId: number, reserved: readonly ReservedRefund[]): Promise<RefundState[]> {
+  const provider = providerOf(context)
+  const states: RefundState[] = []
+  for (const { id, amount, attempt } of provider ? reserved : []) {
+    const answer = await provider?.refund({ providerOrderId: attempt.providerOrderId, amount })
+    if (answer) states.push((await finishRefund(context, orderId, id, attempt, answer)).state)
+  }
+  return states
+}
+
+/** Stores the refunds of a request, one for each payment that it takes from. */
+export async function reserveRefunds(context: AppContext, tx: Tx, request: RefundRequest): Promise<ReservedRefund[] | Failure> {
+  const provider = providerOf(context)
+  if (!provider) return fail('cardPaymentOff')
+  const stored = await loadLedgerForUpdate(context, tx, request.orderId)
+  if (!stored) return fail('notFound')
+  const sources = sourcesOf(stored.ledger, request)
+  // Only one refund of a payment at a time, so that an amount the provider reports belongs to exactly this one.
+  const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, payment))
+  if (sources?.some(({ payment }) => isBusy(payment))) return fail('conflict', { amount: 'A refund is under way.' })
+  const reserved: ReservedRefund[] = []
+  for (const { payment, amount } of sources ?? []) {
+    const attempt = stored.attempts.find(({ no }) => no === payment.attempt)
+    if (attempt?.provider !== provider.name) return fail('invalid', { amount: 'More than can be refunded.' })
+    reserved.push({ id: await storeRefund(context, tx, { payment, attempt, amount, request }), amount, attempt })
+  }
+  return reserved.length > 0 ? reserved : fail('invalid', { amount: 'More than can be refunded.' })
+}
+
+/** Which payments a refund takes from: the first that is large enough, else one after the other; null when there is not so much. */
+function sourcesOf(ledger: Ledger, { amount, attempt }: RefundRequest): { payment: LedgerPayment; amount: Money }[] | null {
+  if (amount <= 0) return null
+  // Of a payment with a refund under way the whole is looked at: such a request is told to wait.
+  const whole = { ...ledger, refunds: [] }
+  const own = ledger.payments.filter((payment) => attempt === undefined || payment.attempt === attempt)
+  const enough = own.find((payment) => refundable(whole, payment) >= amount)
+  if (enough) return [{ payment: enough, amount }]
+  const taken: { payment: LedgerPayment; amount: Money }[] = []
+  let left: number = amount
+  for (const payment of own) {
+    const part = Math.min(left, refundable(whole, payment))
+    if (part > 0) taken.push({ payment, amount: money(part) })
+    left -= part
+  }
+  return left === 0 ? taken : null
+}
+
+async function storeRefund(
   context: AppContext,
-  request: RefundRequest,
-  provider: Attempt['provider'],
-): Promise<{ id: number; attempt: Attempt } | Failure> {
-  return context.database.db.transaction(async (tx) => {
-    const stored = await loadLedgerForUpdate(context, tx, request.orderId)
-    if (!stored) return fail('notFound')
-    const whole = { ...stored.ledger, refunds: [] }
-    const source = stored.ledger.payments.find(
-      (payment) => refundable(whole, payment) >= request.amount && (request.attempt ?? payment.attempt) === payment.attempt,
-    )
-    // Only one refund at a time, so that an amount the provider reports belongs to exactly this one.
-    if (source && stored.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, source))) {
-      return fail('conflict', { amount: 'A refund is under way.' })
-    }
-    const attempt = stored.attempts.find(({ no }) => no === source?.attempt)
-    if (!source || !attempt || request.amount <= 0 || attempt.provider !== provider) return fail('invalid', { amount: 'More than can be refunded.' })
-    const [payment] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.attemptId, attempt.id), eq(payments.paymentId, source.paymentId)))
-    if (!payment) throw new Error('a payment of the ledger is not stored')
-    const now = context.clock.now()
-    const [refund] = await tx
-      .insert(refunds)
-      .values({ paymentId: payment.id, amount: request.amount, state: 'pending', reason: request.reason, requestedAt: now })
-      .returning({ id: refunds.id })
-    if (!refund) throw new Error('a refund was not stored')
-    const nextPollAt = new Date(now.getTime() + 60_000)
-    await tx.update(paymentAttempts).set({ nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
-    await schedulePoll(context, tx, attempt.id, nextPollAt)
-    return { id: refund.id, attempt }
-  })
+  tx: Tx,
+  { payment: source, attempt, amount, request }: { payment: LedgerPayment; attempt: Attempt; amount: Money; request: RefundRequest },
+): Promise<number> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.attemptId, attempt.id), eq(payments.paymentId, source.paymentId)))
+  if (!payment) throw new Error('a payment of the ledger is not stored')
+  const now = context.clock.now()
+  const { reason, forgiven = false, by } = request
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amount,
+      state: 'pending',
+      reason,
+      forgiven,
+      staffId: by?.id ?? null,
+      staffName: by?.name ?? null,
+      requestedAt: now,
+    })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('a refund was not stored')
+  const nextPollAt = new Date(now.getTime() + 60_000)
+  await tx.update(paymentAttempts).set({ nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
+  await schedulePoll(context, tx, attempt.id, nextPollAt)
+  return refund.id
 }
 
 async function finishRefund(

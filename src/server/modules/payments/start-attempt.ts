@@ -1,13 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { PaymentStarted } from '#contract/order.ts'
-import { statusInfo } from '#contract/payment.ts'
+import type { PaymentShare, PaymentStarted } from '#contract/order.ts'
+import type { Money } from '#contract/money.ts'
+import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queryProvider } from './query-provider.ts'
 import { loadLedgerForUpdate, type StoredLedger } from './ledger-store.ts'
-import { isLedgerPaid, receivedOf, statusOf } from './ledger.ts'
+import { isLedgerPaid, ledgerBalance, statusOf, type Ledger } from './ledger.ts'
+import { nextPart, partsOf } from './money-parts.ts'
 import { createAttempt, startedView, type Attempt } from './create-order-payment.ts'
 import type { StatusResult } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -16,12 +18,24 @@ import { orderPayments, paymentAttempts } from './tables.ts'
 /** A page that would expire while the buyer types a card number is not offered. */
 const minLifetimeMs = 30 * 60_000
 
+export interface AttemptOptions {
+  /** The next part, which without a deposit is the whole, or everything that is due. */
+  readonly pays?: PaymentShare
+  /** A manager asks for it and has settled with the buyer what a refund left open. */
+  readonly byStaff?: boolean
+}
+
 /**
  * Opens the payment page of an order. It first queries the provider about the last attempt, so that
  * nobody pays twice: an unused page is offered again, a payment under way is refused,
  * a failed attempt is replaced by a new one.
  */
-export async function startAttempt(context: AppContext, orderId: number, language: Language): Promise<PaymentStarted | Failure> {
+export async function startAttempt(
+  context: AppContext,
+  orderId: number,
+  language: Language,
+  { pays = 'part', byStaff = false }: AttemptOptions = {},
+): Promise<PaymentStarted | Failure> {
   if (!providerOf(context)) return fail('cardPaymentOff')
   const [last] = await context.database.db
     .select()
@@ -33,47 +47,67 @@ export async function startAttempt(context: AppContext, orderId: number, languag
   return context.database.db.transaction(async (tx) => {
     const stored = await loadLedgerForUpdate(context, tx, orderId)
     if (!stored) return fail('notFound')
-    const failure = reasonAgainst(stored)
+    const failure = reasonAgainst(stored, byStaff)
     if (failure) return failure
+    const amount = amountToPay(stored, pays)
     const current = stored.attempts.at(-1)
     // Another request started an attempt during the query: use that one.
     const answer = current?.id === last?.id ? requested : 'none'
-    const open = current ? viewOpenAttempt(context, current, answer) : 'over'
+    const open = current ? viewOpenAttempt(context, current, { answer, amount, ledger: stored.ledger }) : 'over'
     if (open === 'unsure') return fail('unavailable')
     if (open === 'busy') return fail('paymentOpen')
     if (current && open === 'reusable') return startedView(context, current, language)
-    return startedView(context, await createNextAttempt(context, tx, stored, language))
+    return startedView(context, await createNextAttempt(context, tx, stored, { language, amount }))
   })
 }
 
 /** Starts a new attempt: the order is waiting for payment again. */
-async function createNextAttempt(context: AppContext, tx: Tx, { orderPayment, ledger }: StoredLedger, language: Language): Promise<Attempt> {
-  const { orderId, orderNumber, amount, currency } = orderPayment
-  const no = Math.max(0, ...ledger.attempts) + 1
+async function createNextAttempt(
+  context: AppContext,
+  tx: Tx,
+  { orderPayment, ledger }: StoredLedger,
+  { language, amount }: { language: Language; amount: Money },
+): Promise<Attempt> {
+  const { orderId, orderNumber, currency } = orderPayment
+  const no = Math.max(0, ...ledger.attempts.map((attempt) => attempt.no)) + 1
   await tx
     .update(orderPayments)
-    .set({ status: statusOf({ ...ledger, attempts: [...ledger.attempts, no] }) })
+    .set({ status: statusOf({ ...ledger, attempts: [...ledger.attempts, { no, amount }] }) })
     .where(eq(orderPayments.orderId, orderId))
   return createAttempt(context, tx, { orderId, orderNumber, amount, currency, no, language })
 }
 
+/** What an attempt charges now, in kopiykas. */
+function amountToPay({ orderPayment, ledger }: StoredLedger, pays: PaymentShare): Money {
+  const balance = ledgerBalance(ledger)
+  return (pays === 'part' && nextPart(partsOf(orderPayment, balance))) || balance.due
+}
+
 /** Why an order cannot be paid (again), if it cannot. */
-export function reasonAgainst({ orderPayment, ledger }: StoredLedger): Failure | null {
-  if (isLedgerPaid(ledger)) return fail('alreadyPaid')
+export function reasonAgainst({ orderPayment, ledger }: StoredLedger, byStaff: boolean): Failure | null {
+  const { due, refunded } = ledgerBalance(ledger)
+  if (due <= 0 || (isLedgerPaid(ledger) && !byStaff)) return fail('alreadyPaid')
   // A refunded order cannot be paid again online: the manager settles it with the buyer.
-  // Nor one of which a part came otherwise: an attempt charges the whole.
-  if (orderPayment.closedAt !== null || receivedOf(ledger) > 0 || ledger.receipts > 0) return fail('orderClosed')
+  if (orderPayment.closedAt !== null || (refunded > 0 && !byStaff)) return fail('orderClosed')
+  // Money that is held or not settled yet may still become a payment.
+  if (ledger.payments.some(({ mismatch, status }) => mismatch === null && status === 'hold_wait')) return fail('paymentOpen')
   return null
 }
 
-/** Decides what to do with the last attempt. */
-function viewOpenAttempt(context: AppContext, attempt: Attempt, answer: StatusResult['kind'] | null): 'over' | 'busy' | 'reusable' | 'unsure' {
+/** Decides what to do with the last attempt. A page that charges another sum than is due now is not offered again. */
+function viewOpenAttempt(
+  context: AppContext,
+  attempt: Attempt,
+  { answer, amount, ledger }: { answer: StatusResult['kind'] | null; amount: Money; ledger: Ledger },
+): 'over' | 'busy' | 'reusable' | 'unsure' {
   const { group, rank } = statusInfo(attempt.status)
-  if (group === 'failure' || group === 'info') return 'over'
+  const hasPaid = ledger.payments.some((payment) => payment.attempt === attempt.no && payment.mismatch === null && isPaid(payment.status))
+  if (group === 'failure' || group === 'info' || hasPaid) return 'over'
   if (rank > 0) return 'busy'
-  if (attempt.expiresAt.getTime() - context.clock.now().getTime() > minLifetimeMs) {
+  const isOurs = attempt.provider === providerOf(context)?.name
+  if (attempt.amount === amount && attempt.expiresAt.getTime() - context.clock.now().getTime() > minLifetimeMs) {
     // Safe even when the provider does not answer: one id can be paid only once.
-    return attempt.provider === providerOf(context)?.name ? 'reusable' : 'over'
+    return isOurs ? 'reusable' : 'over'
   }
-  return answer === 'silent' && attempt.provider === providerOf(context)?.name ? 'unsure' : 'over'
+  return answer === 'silent' && isOurs ? 'unsure' : 'over'
 }

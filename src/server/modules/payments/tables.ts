@@ -42,12 +42,28 @@ export const orderPayments = pgTable(
     receipts: kopiykas('receipts_total')
       .notNull()
       .default(0 as Money), // brand of a literal
+    /** Of the receipts, sent back by bank, in cash or by a terminal. */
+    receiptsRefunded: kopiykas('receipts_refunded')
+      .notNull()
+      .default(0 as Money), // brand of a literal
+    /** Of all refunds, what was given up with them: the buyer does not owe it again. */
+    forgiven: kopiykas('forgiven')
+      .notNull()
+      .default(0 as Money), // brand of a literal
+    /** The first part to pay; null: the whole at once. */
+    deposit: kopiykas('deposit'),
     /** Set when the order was cancelled: it must no longer be paid. */
     closedAt: moment('closed_at'),
   },
   (table) => [
     check('order_payments_money', sql`${table.refunded} between 0 and ${table.received}`),
     index('order_payments_by_status').on(table.status),
+    // An earlier release takes any card payment for the whole: where only a part came, the database does not let it say so.
+    check(
+      'order_payments_paid_in_full',
+      sql`${table.closedAt} is not null or ${table.received} + ${table.receipts} >= ${table.amount} or ${table.status} not in ('success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept')`,
+    ),
+    index('order_payments_owed').on(table.orderId).where(sql`${table.closedAt} is null and ${table.amount} > ${table.received} + ${table.receipts}`),
   ],
 )
 
@@ -138,6 +154,11 @@ export const refunds = pgTable(
     amount: kopiykas('amount').notNull(),
     state: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
     reason: text(),
+    /** The buyer does not owe it again. */
+    forgiven: boolean().notNull().default(false),
+    /** Of the staff, with the name of that day; null: an operator's command. */
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
     requestedAt: moment('requested_at').notNull(),
     settledAt: moment('settled_at'),
     answer: text(),
@@ -173,6 +194,36 @@ export const receipts = pgTable(
     index('receipts_of_order').on(table.orderId),
     check('receipts_amount', sql`${table.amount} > 0`),
     check('receipts_voided', sql`(${table.voidedAt} is null) = (${table.voidReason} is null)`),
+  ],
+)
+
+/** Money that goes back by bank, in cash or by a terminal; it counts from the day on which it was paid. */
+export const receiptRefunds = pgTable(
+  'receipt_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orderPayments.orderId),
+    method: text({ enum: receiptMethods }).notNull(),
+    amount: kopiykas('amount').notNull(),
+    reason: text().notNull(),
+    /** The buyer does not owe it again. */
+    forgiven: boolean().notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+    /** The last day on which the law lets it be paid. */
+    dueOn: date('due_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    /** Null while it is still to be paid. */
+    paidOn: date('paid_on', { mode: 'string' }).$type<PlainDate>(),
+    paidAt: moment('paid_at'),
+    documentNo: text('document_no'),
+  },
+  (table) => [
+    index('receipt_refunds_of_order').on(table.orderId),
+    index('receipt_refunds_unpaid').on(table.dueOn).where(sql`${table.paidOn} is null`),
+    check('receipt_refunds_amount', sql`${table.amount} > 0`),
   ],
 )
 

@@ -8,6 +8,7 @@ import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import type { Attempt } from './create-order-payment.ts'
+import { balanceOf } from './ledger.ts'
 import type { ProviderRedirect } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
@@ -54,8 +55,11 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
 }
 
 async function stateOf(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
-  if (isPaid(orderPayment.status)) return 'paid'
-  if (orderPayment.closedAt !== null || orderPayment.received > 0) return 'closed'
+  const { due, refunded } = balanceOf({ ...orderPayment, card: orderPayment.received })
+  if (isPaid(orderPayment.status) || due <= 0) return 'paid'
+  if (orderPayment.closedAt !== null || (refunded > 0 && isFinal(attempt.status))) return 'closed'
+  // Something came meanwhile: this page would charge too much.
+  if (attempt.amount > due) return 'expired'
   const finished = isFinal(attempt.status) || attempt.expiresAt <= context.clock.now()
   const newer = await context.database.db.$count(
     paymentAttempts,
@@ -80,7 +84,17 @@ async function redirectFor(context: AppContext, attempt: Attempt, orderPayment: 
     expiresAt: attempt.expiresAt,
     resultUrl: `${api}/return/${openSealed(context, attempt.secret)}?lang=${language}`,
     serverUrl: `${api}/liqpay/callback`,
-    items: orderPayment.items,
+    items:
+      attempt.amount === orderPayment.amount
+        ? orderPayment.items
+        : [
+            {
+              name: translate(messages, language, 'payment_part', { number: orderPayment.orderNumber }),
+              code: 'part',
+              quantity: 1,
+              unit: attempt.amount,
+            },
+          ],
     email: orderPayment.email,
   })
 }

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { NewRefund, OrderMoney, RefundPaid } from '#contract/admin/receipts.ts'
+import { money, sum, zero, type Money } from '#contract/money.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { lockByNumber, saveLedger, type StoredLedger } from './ledger-store.ts'
+import { listReceipts } from './list-receipts.ts'
+import { receiptRefunds, receipts } from './tables.ts'
+
+/** Refunds are paid within 30 days (rule 5.4). */
+const refundDays = 30
+
+type Method = (typeof receiptRefunds.$inferSelect)['method']
+
+/** What of the money that came this way is still here; promised refunds count as gone. */
+export async function leftOfReceipts(tx: Tx, orderId: number, method: Method): Promise<Money> {
+  const came = await tx
+    .select({ amount: receipts.amount, voidedAt: receipts.voidedAt })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), eq(receipts.method, method)))
+  const went = await tx
+    .select({ amount: receiptRefunds.amount })
+    .from(receiptRefunds)
+    .where(and(eq(receiptRefunds.orderId, orderId), eq(receiptRefunds.method, method)))
+  const live = came.filter(({ voidedAt }) => voidedAt === null)
+  return money(sum(live.map(({ amount }) => amount)) - sum(went.map(({ amount }) => amount)))
+}
+
+/** Records that money goes back otherwise than by card: already paid on a day, or to be paid within the lawful days. */
+export async function refundReceipts(
+  context: AppContext,
+  actor: Actor,
+  orderNumber: string,
+  refund: NewRefund & { method: Method },
+): Promise<OrderMoney | AdminFailure> {
+  const today = kyivClock(context.clock.now()).date
+  if (refund.paid_on !== null && refund.paid_on > today) return refuse('invalid', { paid_on: 'This day is still to come.' })
+  return runOnce(context, actor, { what: 'refund-receipts', body: { orderNumber, refund } }, async (tx) => {
+    const stored = await lockByNumber(context, tx, orderNumber)
+    if (!stored) return refuse('notFound')
+    const { orderId } = stored.orderPayment
+    if (refund.amount_kopiykas > (await leftOfReceipts(tx, orderId, refund.method)))
+      return refuse('invalid', { amount_kopiykas: 'More than can be refunded.' })
+    const now = context.clock.now()
+    const [row] = await tx
+      .insert(receiptRefunds)
+      .values({
+        orderId,
+        method: refund.method,
+        amount: refund.amount_kopiykas,
+        reason: refund.reason,
+        forgiven: !refund.stays_due,
+        requestedAt: now,
+        staffId: actor.id,
+        staffName: actor.name,
+        dueOn: addDays(today, refundDays),
+        paidOn: refund.paid_on,
+        paidAt: refund.paid_on === null ? null : now,
+        documentNo: refund.document_no,
+      })
+      .returning({ id: receiptRefunds.id })
+    if (!row) throw new Error('a refund was not stored')
+    if (refund.paid_on !== null) await addRefund(context, tx, stored, { amount: refund.amount_kopiykas, forgiven: !refund.stays_due })
+    const changes = [
+      { field: 'method', before: null, after: refund.method },
+      { field: 'amount_kopiykas', before: null, after: refund.amount_kopiykas },
+      { field: 'stays_due', before: null, after: refund.stays_due },
+    ]
+    const thing = { id: row.id, label: orderNumber }
+    await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', thing, changes, reason: refund.reason })
+    return listReceipts(tx, orderNumber)
+  })
+}
+
+/** A promised refund was paid. */
+export async function payReceiptRefund(
+  context: AppContext,
+  actor: Actor,
+  { orderNumber, id, ...paid }: RefundPaid & { orderNumber: string; id: number },
+): Promise<OrderMoney | AdminFailure> {
+  if (paid.paid_on > kyivClock(context.clock.now()).date) return refuse('invalid', { paid_on: 'This day is still to come.' })
+  return runOnce(context, actor, { what: 'pay-refund', body: { orderNumber, id, paid } }, async (tx) => {
+    const stored = await lockByNumber(context, tx, orderNumber)
+    const [row] = stored
+      ? await tx
+          .select()
+          .from(receiptRefunds)
+          .where(and(eq(receiptRefunds.id, id), eq(receiptRefunds.orderId, stored.orderPayment.orderId)))
+      : []
+    if (!stored || !row) return refuse('notFound')
+    if (row.paidOn !== null) return refuse('conflict', { id: 'It is paid already.' })
+    await tx
+      .update(receiptRefunds)
+      .set({ paidOn: paid.paid_on, paidAt: context.clock.now(), documentNo: paid.document_no ?? row.documentNo })
+      .where(eq(receiptRefunds.id, id))
+    await addRefund(context, tx, stored, row)
+    const changes = [{ field: 'paid_on', before: null, after: paid.paid_on }]
+    await recordChange(context, tx, actor, { kind: 'refund', verb: 'pay', thing: { id, label: orderNumber }, changes })
+    return listReceipts(tx, orderNumber)
+  })
+}
+
+async function addRefund(
+  context: AppContext,
+  tx: Tx,
+  stored: StoredLedger,
+  { amount, forgiven }: { amount: Money; forgiven: boolean },
+): Promise<void> {
+  const before = stored.ledger.receiptRefunds
+  const receiptRefunds = { refunded: money(before.refunded + amount), forgiven: money(before.forgiven + (forgiven ? amount : zero)) }
+  await saveLedger(context, tx, stored, { ...stored.ledger, receiptRefunds }, [], null)
+}
