@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { languageHref } from '../navigation/language-href.ts'
 import { languageNames, languages } from '../navigation/links.ts'
-import { takeAlong, usePendingQuery } from '../navigation/list-query.ts'
+import { usePendingQuery } from '../navigation/list-query.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Remembers the choice, so that the root and addresses without a prefix open in it. */
@@ -28,10 +28,7 @@ export function LanguageLinks({ className }: { className: string }) {
       lang={language}
       aria-current={language === current || undefined}
       preventScrollReset
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        chooseLanguage(language)
-        if (!ctrlKey && !metaKey && !shiftKey) takeAlong()
-      }}
+      onClick={() => chooseLanguage(language)}
       className={className}
     >
       {languageNames[language]}

@@ -31,7 +31,7 @@ interface Draft {
 }
 
 function useSearchText() {
-  const { query, own, elsewhere, ask } = useListQuery()
+  const { query, own, elsewhere, isElsewhere, ask } = useListQuery()
   const fromUrl = textIn(useLocation().search)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [seen, setSeen] = useState(fromUrl)
@@ -46,7 +46,7 @@ function useSearchText() {
     // Empty text is not submitted; it only takes the parameter away where there was one.
     if (trimmed !== textIn(query)) ask((newest) => withSearch(newest, trimmed))
   }
-  const submitDraft = useEffectEvent(() => draft && submit(draft.text))
+  const submitDraft = useEffectEvent(() => draft && !isElsewhere() && submit(draft.text))
   useEffect(() => {
     // A page or a list that something else asked for is newer: what was typed waits to see whether it still counts there.
     if (!draft?.due || elsewhere) return undefined

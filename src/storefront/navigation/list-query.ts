@@ -1,28 +1,18 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router'
+import { use, useEffect } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router'
 import { create } from 'zustand'
 
 /**
  * The newest query of the list, as long as the address does not say it yet; null when it does. Filters and the
  * search change it in turn, wherever they stand.
  */
-export const usePendingQuery = create<{ query: string | null; leaving: boolean }>()(() => ({ query: null, leaving: false }))
+export const usePendingQuery = create<{ query: string | null }>()(() => ({ query: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function setPending(query: string | null): void {
   clearTimeout(timer)
   // Whatever renders anew before a deferred part is hydrated makes that part fall back to its placeholder.
-  const { query: last, leaving } = usePendingQuery.getState()
-  if (last !== query || leaving) usePendingQuery.setState({ query, leaving: false })
-}
-
-/**
- * Call when a link is pressed that takes the newest query along: what waits for its pause is not sent to this page any more.
- * Until React shows the move, a pause that ends would take it back.
- */
-export function takeAlong(): void {
-  clearTimeout(timer)
-  usePendingQuery.setState({ leaving: true })
+  if (usePendingQuery.getState().query !== query) usePendingQuery.setState({ query })
 }
 
 /** Whether a move is one of the list's own controls: any other one (Back, a link) is newer than what waits. */
@@ -37,6 +27,8 @@ export interface ListQuery {
   readonly elsewhere: boolean
   /** The address is that of one of the list's own controls. */
   readonly own: boolean
+  /** The same, asked of the router: React shows a move later than it begins, and a pause that ends between would take it back. */
+  readonly isElsewhere: () => boolean
   /** Changes the newest query, at once or after a pause that any further change ends. Replaces the address, leaves the scroll. */
   readonly ask: (change: (query: string) => string, pauseMs?: number) => void
 }
@@ -46,7 +38,8 @@ export function useListQuery(): ListQuery {
   const coming = useNavigation().location
   const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
   const navigate = useNavigate()
-  const { query, leaving: takenAlong } = usePendingQuery()
+  const { query } = usePendingQuery()
+  const router = use(UNSAFE_DataRouterContext)?.router
   const { pathname, search, state } = location
   const leaving = coming !== undefined && coming.pathname !== pathname
   const own = replaced && isOwn(location)
@@ -55,17 +48,23 @@ export function useListQuery(): ListQuery {
     if (arrived) setPending(null)
   }, [arrived, location, coming])
 
+  const isElsewhere = () => {
+    const moving = router?.state.navigation.location
+    if (moving) return !isOwn(moving)
+    return router !== undefined && router.state.location.key !== location.key && !isOwn(router.state.location)
+  }
   const newest = query ?? (coming && !leaving ? coming.search : search)
   return {
     query: newest,
     waiting: coming !== undefined && !leaving,
-    elsewhere: takenAlong || (coming !== undefined && !isOwn(coming)),
+    elsewhere: coming !== undefined && !isOwn(coming),
     own,
+    isElsewhere,
     ask(change, pauseMs = 0) {
       const asked = change(usePendingQuery.getState().query ?? newest)
       const send = () => void navigate({ pathname, search: asked }, { replace: true, preventScrollReset: true, state: { ...state, asked: true } })
       setPending(asked)
-      if (pauseMs > 0) timer = setTimeout(send, pauseMs)
+      if (pauseMs > 0) timer = setTimeout(() => isElsewhere() || send(), pauseMs)
       else send()
     },
   }
