@@ -32,8 +32,10 @@ const messages = {
     newName: 'Вазони для садів',
     price: 'Ціна',
     save: 'Зберегти',
-    oneChanged: 'Змінено 1 поле',
-    allSaved: 'Усе збережено',
+    draftSaved: 'Чернетку збережено',
+    publish: 'Опублікувати зміни',
+    publishNow: 'Опублікувати',
+    published: 'Опубліковано',
     mine: /^Моє/,
     saveChoice: 'Зберегти вибране',
     notSaved: /^Не збережено/,
@@ -72,8 +74,10 @@ const messages = {
     newName: 'Garden planters',
     price: 'Price',
     save: 'Save',
-    oneChanged: '1 field changed',
-    allSaved: 'Everything is saved',
+    draftSaved: 'Draft saved',
+    publish: 'Publish the changes',
+    publishNow: 'Publish',
+    published: 'Published',
     mine: /^Mine/,
     saveChoice: 'Save the choice',
     notSaved: /^Not saved/,
@@ -154,8 +158,16 @@ async function firstProduct(page: Page): Promise<ProductEditor> {
 /** A change by a colleague, through the API, while the form is open. */
 async function changePrice(page: Page, { id, version }: ProductEditor, kopiykas: number): Promise<number> {
   const headers = { origin: new URL(page.url()).origin }
-  const answer = await page.request.put(`/api/v1/admin/products/${id}`, { headers, data: { version, price_kopiykas: kopiykas } })
+  const data = { version, changes: { price_kopiykas: kopiykas } }
+  const answer = await page.request.put(`/api/v1/admin/products/${id}/draft`, { headers, data })
   return answer.status()
+}
+
+/** What is written goes to buyers, after a look at what changes. */
+async function publishDraft(page: Page, t: (typeof messages)[Language]): Promise<void> {
+  await page.getByRole('button', { name: t.publish }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.publishNow, exact: true }).click()
+  await expect(page.getByText(t.published, { exact: true })).toBeVisible()
 }
 
 for (const language of languages) {
@@ -223,10 +235,8 @@ for (const language of languages) {
 
     const product = await firstProduct(page)
     await page.goto(`/admin/catalogue/products/${product.id}`)
-    await page.getByLabel(t.price).fill('7 654,50')
-    await expect(page.getByText(t.oneChanged)).toBeVisible()
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.allSaved)).toBeVisible()
+    await page.getByLabel(t.price, { exact: true }).fill('7 654,50')
+    await publishDraft(page, t)
     const inShop = (await page.getByRole('link', { name: t.inShop }).getAttribute('href')) ?? ''
     // Ukrainian pages show hryvnias. The page cache is cleared shortly after the change, so the check polls.
     await expect
@@ -245,22 +255,21 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const product = await firstProduct(page)
     await page.goto(`/admin/catalogue/products/${product.id}`)
-    await page.getByLabel(t.price).fill('8100')
+    await page.getByLabel(t.price, { exact: true }).fill('8100')
     expect(await changePrice(page, product, 800_000)).toBe(200)
-    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.keyboard.press('Control+KeyS')
     await expect(page.getByText('8000')).toBeVisible()
     await page.getByLabel(t.mine).check()
     await page.getByRole('button', { name: t.saveChoice }).click()
-    await expect(page.getByText(t.allSaved)).toBeVisible()
-    expect((await firstProduct(page)).price_kopiykas).toBe(810_000)
+    await expect(page.getByText(t.draftSaved)).toBeVisible()
+    expect((await firstProduct(page)).values.price_kopiykas).toBe(810_000)
 
     await page.context().setOffline(true)
-    await page.getByLabel(t.price).fill('8200')
-    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByLabel(t.price, { exact: true }).fill('8200')
     await expect(page.getByText(t.notSaved)).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByText(t.allSaved)).toBeVisible()
-    expect((await firstProduct(page)).price_kopiykas).toBe(820_000)
+    await expect(page.getByText(t.draftSaved)).toBeVisible()
+    expect((await firstProduct(page)).values.price_kopiykas).toBe(820_000)
   })
 
   test(`${language}: a content editor writes texts and cannot change a price`, async ({ page, shop }) => {
@@ -270,14 +279,13 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.settings })).toHaveCount(0)
     const product = await firstProduct(page)
     await page.goto(`/admin/catalogue/products/${product.id}`)
-    await expect(page.getByLabel(t.price)).toHaveAttribute('readonly')
+    await expect(page.getByLabel(t.price, { exact: true })).toHaveAttribute('readonly')
     await expect(page.getByText(t.locked)).toBeVisible()
     expect(await changePrice(page, product, 100)).toBe(403)
     const name = page.getByLabel(t.nameField)
     await name.fill(`${await name.inputValue()} 2`)
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.allSaved)).toBeVisible()
-    expect((await firstProduct(page)).price_kopiykas).toBe(product.price_kopiykas)
+    await publishDraft(page, t)
+    expect((await firstProduct(page)).values.price_kopiykas).toBe(product.values.price_kopiykas)
   })
 
   test(`${language}: a category moves under another parent, and the way back is offered`, async ({ page, shop, accessible }) => {

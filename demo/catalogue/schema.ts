@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { attributeKinds, colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
-import { applyChanges } from '#geometry/apply-change.ts'
+import { applyChanges } from '#contract/apply-change.ts'
 import { outerSizeOf } from '#geometry/outer-size.ts'
 
 const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')

@@ -5,24 +5,11 @@ import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import type { FacetFilter } from './facets.ts'
+import { propertyKinds, propertyNames } from './property-names.ts'
 import { lineOfText } from './typed-text.ts'
 
 export { colours, quantityLimits } from './option-rules.ts'
-
-/** Property handlers, in the order in which a page shows them. */
-export const primaryProperties = ['size', 'shape', 'color', 'delivery'] as const
-export const secondaryProperties = ['drainage_holes', 'thermal_insulation', 'pot_holders', 'rubber_feet', 'logo', 'led_backlight'] as const
-export const propertyNames = [...primaryProperties, ...secondaryProperties, 'combination'] as const
-export type PropertyName = (typeof propertyNames)[number]
-
-export const propertyKinds = ['CATEGORY', 'PRODUCT_COLOR', 'BOOLEAN_SWITCH', 'COMBINATION_PICKER'] as const
-export type PropertyKind = (typeof propertyKinds)[number]
-
-export function kindOf(name: PropertyName): PropertyKind {
-  if (name === 'color') return 'PRODUCT_COLOR'
-  if (name === 'combination') return 'COMBINATION_PICKER'
-  return secondaryProperties.some((secondary) => secondary === name) ? 'BOOLEAN_SWITCH' : 'CATEGORY'
-}
+export { kindOf, propertyNames, type PropertyName } from './property-names.ts'
 
 export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing-defaults.ts'
 
@@ -178,8 +165,8 @@ export const ProductProperty = z.object({
 })
 export type ProductProperty = z.infer<typeof ProductProperty>
 
-/** `TEXT`: words; `MONTHS`: how many of them. */
-export const attributeKinds = ['TEXT', 'MONTHS'] as const
+/** `TEXT`: words; `NUMBER`: a figure, with the attribute's unit; `MONTHS`: how many of them. */
+export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
 /** What is said of a product beside its figures: finish, care, warranty. One that is not set is not there. */
@@ -191,6 +178,8 @@ export const ProductAttribute = z.object({
   sample: z.boolean(),
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
+
+const OptionName = z.object({ property: z.string(), value: z.string() })
 
 export const ProductView = ProductCard.extend({
   description: z.string(),
@@ -209,6 +198,11 @@ export const ProductView = ProductCard.extend({
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
+  /** Options that cannot be had together, and why; absent where everything can. */
+  forbidden: z.array(z.object({ one: OptionName, other: OptionName, reason: z.string() })).optional(),
+  /** For search engines, where the page's own words are not meant for them. */
+  seo_title: z.string().optional(),
+  seo_description: z.string().optional(),
   attributes: z.array(ProductAttribute),
   /** From so many pieces of one configuration, each costs so many percent less; empty where every quantity costs the same. */
   volume_tiers: z.array(z.object({ from_pieces: z.int(), percent: z.int() })),

@@ -67,6 +67,7 @@ export const fieldErrors = {
   phoneRequired: 'Phone number is required.',
   phoneInvalid: "Phone number must consist of '+' sign followed by exactly 12 digits.",
   unknownProperty: 'Unknown property or option.',
+  forbiddenOptions: 'These options cannot be had together.',
   quantityOutOfRange: 'The quantity must be a whole number from 1 to 999.',
   priceChanged: 'The price has changed.',
   productUnavailable: 'This product is no longer available.',

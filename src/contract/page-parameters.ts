@@ -17,11 +17,12 @@ const configuration = ['c', 'q']
 
 /**
  * The query parameters that a public page reads; another one changes nothing on it. null: the page is a reader's own
- * (an account, an order), and what its query says is not for a cache.
+ * (an account, an order, a preview), and what its query says is not for a cache.
  * @param path e.g. `/uk/product`
  */
 export function pageParameters(path: string): readonly string[] | null {
   const [, , segment = '', view] = path.split('/')
+  if (segment === 'product' && view === 'preview') return null
   if (segment === 'product') return view === undefined ? listing : configuration
   return [...infoPages, ...showcasePages].some((page) => page === segment) ? [] : null
 }

@@ -1,4 +1,4 @@
-import { money, sum, times, type Money } from './money.ts'
+import { money, sum, times, zero, type Money } from './money.ts'
 
 /**
  * Pricing of a configured product: the same code in the browser and on the server; the server's
@@ -53,30 +53,60 @@ export function vatWithin(total: Money): Money {
   return money(Math.floor((total * 2 + 6) / 12))
 }
 
+/** An option by its property and value. */
+interface NamedOption {
+  readonly property: string
+  readonly value: string
+}
+/** Two options that cannot be had together. */
+export interface ForbiddenOptions {
+  readonly one: NamedOption
+  readonly other: NamedOption
+}
+
+const has = (choice: Choice, { property, value }: NamedOption) => choice[property] === value
+
+/** The pairs of a whole choice that cannot be had together. */
+export function forbiddenIn<Pair extends ForbiddenOptions>(forbidden: readonly Pair[], choice: Choice): Pair[] {
+  return forbidden.filter(({ one, other }) => has(choice, one) && has(choice, other))
+}
+
 export type PricedChoice =
   | {
       readonly ok: true /** Of a single piece. */
       readonly unit: Money
       readonly chosen: readonly { readonly name: string; readonly value: string; readonly impact: Money }[]
     }
-  | { readonly ok: false; readonly unknown: readonly { readonly name: string; readonly value: string }[] }
+  | {
+      readonly ok: false
+      readonly unknown: readonly { readonly name: string; readonly value: string }[]
+      /** Every option is known, but these cannot be had together. */
+      readonly forbidden: readonly ForbiddenOptions[]
+    }
 
 /**
  * Prices a choice against a product's properties, in the product's own order. A property that the
  * buyer left alone takes its first option, as the page selects it; a property or value that the
- * product does not have is a failure.
+ * product does not have is a failure, and so are two options that cannot be had together.
  */
-export function priceChoice(base: Money, properties: readonly PropertyPrices[], choice: Choice): PricedChoice {
+export function priceChoice(
+  base: Money,
+  properties: readonly PropertyPrices[],
+  choice: Choice,
+  forbidden: readonly ForbiddenOptions[] = [],
+): PricedChoice {
   const known = new Map(properties.map((property) => [property.name, property]))
   const unknown = Object.entries(choice)
     .filter(([name, value]) => !known.get(name)?.options.some((option) => option.value === value))
     .map(([name, value]) => ({ name, value }))
-  if (unknown.length > 0) return { ok: false, unknown }
+  if (unknown.length > 0) return { ok: false, unknown, forbidden: [] }
   const chosen = properties.flatMap((property) => {
     const wanted = Object.hasOwn(choice, property.name) ? choice[property.name] : undefined
     const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
     return option ? [{ name: property.name, value: option.value, impact: option.impact }] : []
   })
+  const refused = forbidden.length === 0 ? [] : forbiddenIn(forbidden, Object.fromEntries(chosen.map(({ name, value }) => [name, value])))
+  if (refused.length > 0) return { ok: false, unknown, forbidden: refused }
   return {
     ok: true,
     unit: unitPrice(
@@ -88,9 +118,38 @@ export function priceChoice(base: Money, properties: readonly PropertyPrices[], 
   }
 }
 
-/** The cheapest and the dearest configuration of a product. */
-export function priceRange(base: Money, properties: readonly PropertyPrices[]): { min: Money; max: Money } {
+/** The cheapest and the dearest configuration of a product that can be had. */
+export function priceRange(
+  base: Money,
+  properties: readonly PropertyPrices[],
+  forbidden: readonly ForbiddenOptions[] = [],
+): { min: Money; max: Money } {
+  const offered = properties.filter(({ options }) => options.length > 0)
+  const named = new Set(forbidden.flatMap(({ one, other }) => [one.property, other.property]))
+  const impactsOf = ({ options }: PropertyPrices) => options.map(({ impact }) => impact)
   const extreme = (pick: (...values: number[]) => number) =>
-    sum([base, ...properties.filter(({ options }) => options.length > 0).map(({ options }) => pick(...options.map(({ impact }) => impact)) as Money)])
-  return { min: extreme(Math.min), max: extreme(Math.max) }
+    sum([base, ...offered.filter(({ name }) => !named.has(name)).map((property) => pick(...impactsOf(property)) as Money)])
+  // What no pair names is chosen by itself; only the others must be tried together.
+  const together = allowedSums(
+    offered.filter(({ name }) => named.has(name)),
+    forbidden,
+  )
+  return { min: sum([extreme(Math.min), together.min]), max: sum([extreme(Math.max), together.max]) }
 }
+
+/** Nobody offers as many ways; a broken product must not be counted without end. */
+const maxWays = 100_000
+
+function allowedSums(properties: readonly PropertyPrices[], forbidden: readonly ForbiddenOptions[]): { min: Money; max: Money } {
+  let ways: { choice: Choice; total: number }[] = [{ choice: {}, total: 0 }]
+  for (const { name, options } of properties) {
+    const longer = ways.flatMap(({ choice, total }) =>
+      options.map(({ value, impact }) => ({ choice: { ...choice, [name]: value }, total: total + impact })),
+    )
+    ways = longer.filter(({ choice }) => forbiddenIn(forbidden, choice).length === 0).slice(0, maxWays)
+  }
+  const totals = ways.map(({ total }) => total)
+  return totals.length === 0 ? { min: zero, max: zero } : { min: money(least(totals)), max: money(-least(totals.map((total) => -total))) }
+}
+
+const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value))

@@ -6,6 +6,7 @@ export default [
     layout('app/main-layout.tsx', [
       route('product', 'catalogue/catalogue-page.tsx'),
       route('product/view/:slug', 'product/product-page.tsx'),
+      route('product/preview/:token', 'product/preview-page.tsx'),
       route('about-us', 'info/about-us-page.tsx'),
       route('public-offer', 'info/public-offer-page.tsx'),
       route('contact-us', 'info/contact-us-page.tsx'),

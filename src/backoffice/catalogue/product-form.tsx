@@ -1,46 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay, useMe } from '../api/use-me.ts'
-import { WrongFields } from '../api/wrong-fields.ts'
-import { BilingualField } from '../form/bilingual-field.tsx'
-import { controlId, EditFrame } from '../form/edit-frame.tsx'
+import { DraftFrame } from '../form/draft-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
+import { useFieldLabels } from './field-labels.ts'
 import { ProductFacts } from './product-facts.tsx'
-import { productEdit, savedProduct, wrongFields } from './product-values.ts'
-import { StateSwitch } from './state-switch.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { readChanges, savedProduct, valuesOf, wrongText } from './product-values.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import { SearchSection } from './search-section.tsx'
+import type { SectionProps } from './section.tsx'
+import { valueText } from './show-value.ts'
+import { TextsSection } from './texts-section.tsx'
+import { TradeSection } from './trade-section.tsx'
 
-/** The product editor. A content editor reads the price and may not change it: the server refuses it too. */
+/** The product editor: everything is written into a draft by itself; buyers see it when it is published. */
 export function ProductForm({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
   const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
-  const mayTrade = useMay('catalogue.edit')
+  const locked = !useMay('catalogue.edit')
   const me = useMe()
-  const undoToast = useUndoToast()
+  const labels = useFieldLabels()
   const { data: categories } = useCategories()
-  const labels: Readonly<Record<string, string>> = {
-    'name.uk': `${t('name')} ${common('language_uk')}`,
-    'name.en': `${t('name')} ${common('language_en')}`,
-    'description.uk': `${t('description')} ${common('language_uk')}`,
-    'description.en': `${t('description')} ${common('language_en')}`,
-    price_kopiykas: t('price'),
-    category_id: t('category'),
-    lead_time_days: t('leadTime'),
-  }
   const options = categoryOptions(categories?.data ?? [], language)
-  const show = (field: string, value: unknown) =>
-    field === 'category_id' ? (options.find((option) => option.value === value)?.label.trim() ?? textOf(value)) : textOf(value)
+  const show = (field: string, value: unknown) => {
+    if (field === 'category_id') return options.find((option) => option.value === String(value))?.label.trim() ?? textOf(value)
+    return valueText(field, value, language)
+  }
   const store = ({ product: now }: ProductSaved) => {
     queries.setQueryData(['product', now.id], now)
     void queries.invalidateQueries({ queryKey: ['products'] })
@@ -49,46 +44,37 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const form = useEditForm({
     name: `${me.id}:product:${product.id}`,
     saved: savedProduct(product),
+    autosave: true,
     async save({ values, changed, version }) {
-      const wrong = Object.entries(wrongFields(values, changed))
-      if (wrong.length > 0) throw new WrongFields(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])))
-      const saved = await adminApi().editProduct({ params: { id: product.id }, body: productEdit(values, changed, version) })
+      const { changes, unsent } = readChanges(values, changed)
+      if (Object.keys(changes).length === 0) return { ...form.base, unsent }
+      const saved = await adminApi().saveProductDraft({ params: { id: product.id }, body: { version, changes } })
       if (saved.joined.length > 0) toast.info(common('joinedToast', { fields: saved.joined.map((field) => labels[field] ?? field).join(', ') }))
-      return store(saved)
+      return { ...store(saved), unsent }
     },
     readCurrent: (current) => savedProduct(current as ProductEditor), // what the contract says of this call's 409
-    onSaved: (_joined, undo) => undoToast(common('savedToast'), undo),
   })
-  const errors = fieldErrors(form.error)
-  const { values, set } = form
-  const own = (field: string) => ({
-    id: controlId(field),
-    label: labels[field],
-    error: errors[field],
-    value: textOf(values[field]),
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
-  })
+  const { unsent } = readChanges(form.values, form.changed)
+  const errors = { ...fieldErrors(form.error), ...Object.fromEntries(unsent.map((field) => [field, t(wrongText(field))])) }
+  const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <EditFrame form={form} labels={labels} errors={errors} show={show}>
-        <div className="flex flex-col gap-5">
-          <BilingualField field="name" label={t('name')} values={values} errors={errors} set={set} />
-          <BilingualField field="description" label={t('description')} values={values} errors={errors} set={set} long />
-          <div className="grid items-end gap-5 sm:grid-cols-3">
-            <Field
-              {...own('price_kopiykas')}
-              inputMode="decimal"
-              suffix="₴"
-              readOnly={!mayTrade}
-              hint={mayTrade ? t('priceHint') : t('priceLocked')}
-            />
-            <Select {...own('category_id')} options={options} disabled={!mayTrade} />
-            <Field {...own('lead_time_days')} inputMode="numeric" readOnly={!mayTrade} hint={t('leadTimeHint')} />
-          </div>
-        </div>
-      </EditFrame>
-      <aside className="flex flex-col gap-5">
-        {mayTrade && <StateSwitch product={product} version={form.base.version} onChanged={(saved) => form.rebase(store(saved))} />}
+      <DraftFrame form={form} labels={labels} show={show}>
+        <TextsSection {...section} />
+        <TradeSection {...section} options={options} />
+        <PicturesSection product={product} />
+        <SearchSection {...section} product={product} />
+      </DraftFrame>
+      <aside className="flex flex-col gap-5 lg:sticky lg:top-4">
+        <PublishPanel
+          product={product}
+          form={form}
+          now={valuesOf(form.values, product.values)}
+          labels={labels}
+          show={show}
+          locked={locked}
+          onChanged={(saved) => form.rebase(store(saved))}
+        />
         <ProductFacts product={product} />
       </aside>
     </div>

@@ -1,20 +1,38 @@
+import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
+import { NewProductDialog } from './new-product-dialog.tsx'
 import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
 import { ProductRows } from './product-rows.tsx'
 
 /** Every product, on sale or hidden, with what it lacks. */
 export default function ProductListScreen() {
   const t = useTranslations('admin-catalogue')
+  const mayEdit = useMay('catalogue.edit')
+  const [isMaking, setMaking] = useState(false)
   const list = useList('products', (query) => adminApi().listProducts({ query }))
   return (
-    <ScreenFrame title={t('products')}>
+    <ScreenFrame
+      title={t('products')}
+      actions={
+        mayEdit && (
+          <Button onClick={() => setMaking(true)}>
+            <Icon name="plus" />
+            {t('newProduct')}
+          </Button>
+        )
+      }
+    >
+      {isMaking && <NewProductDialog onClose={() => setMaking(false)} />}
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
         {(rows) => <ProductRows rows={rows} />}
       </ListFrame>

@@ -7,7 +7,6 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { ProductForm } from './product-form.tsx'
-import { StateMark } from './state-mark.tsx'
 
 const listOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
@@ -27,22 +26,23 @@ export default function ProductScreen() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const shown = data?.name[language] ? language : 'uk'
+  const shown = data?.values[`name.${language}`] ? language : 'uk'
   return (
     <ScreenFrame
-      title={data?.name[shown] ?? t('product')}
+      title={data?.values[`name.${shown}`] ?? t('product')}
       titleLang={shown}
       back={{ to: `/catalogue/products${listOf(state)}`, label: t('toList') }}
       actions={
         data && (
           <>
-            <StateMark state={data.state} />
             <Link className="text-link" to={`/catalogue/products/${id}/pictures`}>
               {t('pictures')}
             </Link>
-            <a className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })} target="_blank" rel="noreferrer">
-              {t('inShop')}
-            </a>
+            {(data.state === 'published' || data.state === 'changed') && (
+              <a className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })} target="_blank" rel="noreferrer">
+                {t('inShop')}
+              </a>
+            )}
           </>
         )
       }

@@ -1,53 +1,60 @@
-import type { ProductEdit, ProductEditor } from '#contract/admin/products.ts'
+import type { ProductEditor } from '#contract/admin/products.ts'
+import type { ProductField, ProductValues } from '#contract/product-values.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
-/** A product as its form holds it: sums and days as they are typed. */
-export function savedProduct(product: ProductEditor): Saved {
+const kilograms = (text: string): number | null => (/^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null)
+const days = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? Number(text) : null)
+
+/** A product as its form holds it: sums, days and weights as they are typed, everything else as it is. */
+export function formValues(values: ProductValues): FieldValues {
   return {
-    version: product.version,
-    values: {
-      'name.uk': product.name.uk,
-      'name.en': product.name.en,
-      'description.uk': product.description.uk,
-      'description.en': product.description.en,
-      price_kopiykas: moneyText(product.price_kopiykas),
-      category_id: String(product.category_id),
-      lead_time_days: String(product.lead_time_days),
-    },
+    ...values,
+    price_kopiykas: values.price_kopiykas === 0 ? '' : moneyText(values.price_kopiykas),
+    category_id: String(values.category_id),
+    lead_time_days: String(values.lead_time_days),
+    weight_kg: values.weight_kg === null ? '' : String(values.weight_kg).replace('.', ','),
   }
 }
 
-const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 365
-
-/** What a form's texts lack before they can be sent: field → which words say so. */
-export function wrongFields(values: FieldValues, changed: readonly string[]): Readonly<Record<string, 'nameNeeded' | 'priceWrong' | 'daysWrong'>> {
-  const wrong: Record<string, 'nameNeeded' | 'priceWrong' | 'daysWrong'> = {}
-  for (const field of changed) {
-    const text = textOf(values[field])
-    if (field.startsWith('name.') && text.trim() === '') wrong[field] = 'nameNeeded'
-    if (field === 'price_kopiykas' && readMoneyText(text) === null) wrong[field] = 'priceWrong'
-    if (field === 'lead_time_days' && !isDays(text)) wrong[field] = 'daysWrong'
-  }
-  return wrong
+export function savedProduct({ version, values }: ProductEditor): Saved {
+  return { version, values: formValues(values) }
 }
 
-/** Only what was changed: a content editor may write texts and nothing else. */
-export function productEdit(values: FieldValues, changed: readonly string[], version: number): ProductEdit {
-  const bilingual = (name: string) => {
-    const languages = (['uk', 'en'] as const).filter((language) => changed.includes(`${name}.${language}`))
-    return languages.length === 0
-      ? {}
-      : { [name]: Object.fromEntries(languages.map((language) => [language, textOf(values[`${name}.${language}`])])) }
-  }
-  const price = changed.includes('price_kopiykas') ? readMoneyText(textOf(values['price_kopiykas'])) : null
+/** How what was typed is read; undefined: it cannot be. */
+const readers: Partial<Record<ProductField, (text: string) => number | null | undefined>> = {
+  price_kopiykas: (text) => (text.trim() === '' ? 0 : (readMoneyText(text) ?? undefined)),
+  category_id: Number,
+  lead_time_days: (text) => days(text) ?? undefined,
+  weight_kg: (text) => (text.trim() === '' ? null : (kilograms(text) ?? undefined)),
+}
+
+/** What a form's field says to the server; undefined while it cannot be read. */
+function readField(field: ProductField, value: unknown): unknown {
+  const reader = readers[field]
+  return reader ? reader(textOf(value)) : value
+}
+
+/** What the changed fields say, and the fields whose text cannot be read yet. */
+export function readChanges(values: FieldValues, changed: readonly string[]): { changes: Partial<ProductValues>; unsent: readonly string[] } {
+  const read = changed.map((field) => [field, readField(field as ProductField, values[field])] as const) // the form's fields are the product's
   return {
-    version,
-    ...bilingual('name'),
-    ...bilingual('description'),
-    ...(price === null ? {} : { price_kopiykas: price }),
-    ...(changed.includes('category_id') ? { category_id: Number(values['category_id']) } : {}),
-    ...(changed.includes('lead_time_days') ? { lead_time_days: Number(values['lead_time_days']) } : {}),
+    changes: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
+    unsent: read.filter(([, value]) => value === undefined).map(([field]) => field),
   }
 }
+
+/** The whole product as the form says it; what cannot be read is as it was. */
+export function valuesOf(values: FieldValues, before: ProductValues): ProductValues {
+  return { ...before, ...readChanges(values, Object.keys(values)).changes }
+}
+
+const wrongTexts: Partial<Record<string, 'priceWrong' | 'daysWrong' | 'weightWrong'>> = {
+  price_kopiykas: 'priceWrong',
+  lead_time_days: 'daysWrong',
+  weight_kg: 'weightWrong',
+}
+
+/** What is said at a field whose text cannot be read. */
+export const wrongText = (field: string) => wrongTexts[field] ?? 'daysWrong'

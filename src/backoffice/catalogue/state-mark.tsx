@@ -5,5 +5,5 @@ import { classNames } from '#ui/class-names.ts'
 /** Whether buyers see it, in words. */
 export function StateMark({ state }: { state: ProductState }) {
   const t = useTranslations('admin-catalogue')
-  return <span className={classNames('mark', state === 'published' && 'mark-success')}>{t(`state_${state}`)}</span>
+  return <span className={classNames('mark', (state === 'published' || state === 'changed') && 'mark-success')}>{t(`state_${state}`)}</span>
 }

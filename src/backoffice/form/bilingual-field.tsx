@@ -15,10 +15,12 @@ interface BilingualFieldProps {
   set: (field: string, value: string) => void
   long?: boolean
   readOnly?: boolean
+  /** Nothing is missing where nothing is written. */
+  mayBeEmpty?: boolean
 }
 
 /** One text in both languages side by side, each marked as what it is, with what is missing and the way to begin from Ukrainian. */
-export function BilingualField({ field, label, hint, values, errors, set, long = false, readOnly = false }: BilingualFieldProps) {
+export function BilingualField({ field, label, hint, values, errors, set, long = false, readOnly = false, mayBeEmpty = false }: BilingualFieldProps) {
   const t = useTranslations('admin-common')
   const text = (language: string) => textOf(values[`${field}.${language}`])
   const Control = long ? TextArea : Field
@@ -26,7 +28,7 @@ export function BilingualField({ field, label, hint, values, errors, set, long =
     <div role="group" aria-label={label} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       {languages.map((language) => {
         const name = `${field}.${language}`
-        const missing = text(language).trim() === ''
+        const missing = !mayBeEmpty && text(language).trim() === ''
         return (
           <div key={language} className="min-w-0">
             <Control

@@ -8,6 +8,8 @@ import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues }
 export interface Saved {
   readonly values: FieldValues
   readonly version: number
+  /** Fields whose text cannot be sent yet: they stay changed. */
+  readonly unsent?: readonly string[]
 }
 export interface EditFormOptions {
   /** Of the person and the thing: under it unsaved work is kept on the device. Null in a dialog, which is closed on purpose. */
@@ -18,6 +20,8 @@ export interface EditFormOptions {
   /** The thing inside a 409. */
   readCurrent(current: unknown): Saved
   /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
+  /** For drafts: saves by itself, two seconds after the last key and on leaving. What was typed stays as it was typed. */
+  readonly autosave?: boolean
   onSaved?(joined: readonly string[], undo: () => Promise<void>): void
 }
 
@@ -32,6 +36,7 @@ export interface ConflictState {
 }
 export type EditForm = ReturnType<typeof useEditForm>
 
+const autosaveAfterMs = 2_000
 const retryAfterMs = [5_000, 15_000, 60_000]
 /** Faults that may be over in a moment; what the server has judged is for the person to change. */
 const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
@@ -42,7 +47,7 @@ const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Ob
  * The one form pattern: versions, joining of two people's edits, a failed save that stays visible and is repeated, unsaved
  * work that outlives the tab. An answer never overwrites what was typed since its save was sent.
  */
-export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFormOptions) {
+export function useEditForm({ name, saved, save, readCurrent, autosave = false, onSaved }: EditFormOptions) {
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -51,6 +56,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
   const latest = useRef(state)
   const running = useRef(false)
   const tries = useRef(0)
+  const tried = useRef<string | null>(null)
   const changed = changedFields(state.base.values, state.mine)
 
   const update = (next: State) => {
@@ -68,7 +74,11 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
     })
     if (!('stale' in now)) {
       const typedSince = changedFields(mine, latest.current.mine)
-      update({ base: now, mine: { ...now.values, ...pick(latest.current.mine, typedSince) } })
+      const unsent = now.unsent ?? []
+      const sent = fields.filter((field) => !unsent.includes(field))
+      // A sum that was typed as 4 200,5 is not written anew under the cursor.
+      const values = autosave ? { ...now.values, ...pick(mine, sent) } : now.values
+      update({ base: { ...now, values }, mine: { ...values, ...pick(latest.current.mine, [...unsent, ...typedSince]) } })
       onSaved?.(joined, () => undo(base.values, fields, now))
       return
     }
@@ -88,6 +98,7 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
   async function submit(): Promise<void> {
     if (running.current) return
     running.current = true
+    tried.current = openEdit(latest.current)
     setBusy(true)
     setConflict(null)
     try {
@@ -101,6 +112,29 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
       setBusy(false)
     }
   }
+
+  const saveOpen = useEffectEvent(() => {
+    // What has been tried waits for another key: a wrong sum is not sent again and again.
+    const open = openEdit(latest.current)
+    if (conflict === null && open !== null && open !== tried.current) void submit()
+  })
+  const { mine: typed } = state
+  useEffect(() => {
+    if (!autosave || busy) return
+    const timer = setTimeout(saveOpen, autosaveAfterMs)
+    return () => clearTimeout(timer)
+  }, [autosave, busy, typed])
+  useEffect(() => {
+    if (!autosave) return
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') saveOpen()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      saveOpen()
+    }
+  }, [autosave])
 
   const repeat = useEffectEvent(() => void submit())
   useEffect(() => {
@@ -140,6 +174,10 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
       update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
     },
     closeConflict: () => setConflict(null),
+    /** What the server has now, also for an act that began before this rendering. */
+    saved: () => latest.current.base,
+    /** Is everything with the server? Of a save that has just been waited for. */
+    isSaved: () => openEdit(latest.current) === null,
     takeOffer() {
       if (offered) update({ ...latest.current, mine: { ...latest.current.mine, ...offered.values } })
       setOffered(null)
@@ -154,6 +192,12 @@ export function useEditForm({ name, saved, save, readCurrent, onSaved }: EditFor
       update({ base: next, mine: merged })
     },
   }
+}
+
+/** What is changed and not saved, as one text; null: nothing. */
+function openEdit({ base, mine }: State): string | null {
+  const fields = changedFields(base.values, mine)
+  return fields.length === 0 ? null : JSON.stringify(pick(mine, fields))
 }
 
 /** What lies on the device and is not what the server has already. */

@@ -8,7 +8,7 @@ import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
-import type { ProductEdit, ProductEditor, ProductRows, ProductSaved, ProductStateChange } from './products.ts'
+import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
   InvitationView,
@@ -90,9 +90,15 @@ export const adminEndpoints = {
 
   listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
   readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),
-  /** Everything but the texts needs `catalogue.edit` besides. */
-  editProduct: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id', 'content.edit'),
-  changeProductState: put<{ params: ById; body: ProductStateChange; output: ProductSaved }>('/products/:id/state', 'catalogue.edit'),
+  createProduct: post<{ body: NewProduct; output: ProductEditor }>('/products', 'catalogue.edit'),
+  /** Buyers see nothing of it. Everything but the texts needs `catalogue.edit` besides. */
+  saveProductDraft: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
+  dropProductDraft: remove<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
+  /** Puts it on sale as the draft is. Without `catalogue.edit` only the texts go out, and what was hidden stays so. */
+  publishProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
+  hideProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
+  previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
+  removeProduct: remove<{ params: ById; body: ProductAct; output: undefined }>('/products/:id', 'catalogue.edit'),
 
   /** Readers without `orders.manage` get neither prices nor phones nor names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),

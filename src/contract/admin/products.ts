@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { productFields, type ProductValues } from '../product-values.ts'
+import { propertyNames } from '../property-names.ts'
+import { textLimits } from '../product-rules.ts'
+import { Shape, ShapeChange } from '../shape.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 
-/** On sale, or not shown. Hidden products keep their orders and their address. */
-export const productStates = ['published', 'hidden'] as const
+/**
+ * `draft`: made and not published yet. `published`: on sale as the staff sees it. `changed`: on sale, with changes that buyers do
+ * not see yet. `hidden`: was on sale; it keeps its orders and its address.
+ */
+export const productStates = ['draft', 'published', 'changed', 'hidden'] as const
 export type ProductState = (typeof productStates)[number]
 
 /** What a product may lack: a filter of the list, and the map of the editor. */
@@ -31,75 +38,105 @@ export const ProductRow = z.object({
 export type ProductRow = z.infer<typeof ProductRow>
 
 /**
- * Query: `search` (name in either language, or code), `category` (id, with all below it), `state`, `missing` (one gap),
- * `sort` (`changed` newest first, `name` by the reader's language, `price` cheapest first), `cursor`.
+ * Query: `search` (name in either language, or code), `category` (id, with all below it), `state` (`published` with those that are
+ * changed too), `missing` (one gap), `sort` (`changed` newest first, `name` by the reader's language, `price` cheapest first), `cursor`.
  */
 export const ProductRows = listOf(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
 
-/** What can be edited, by its dotted name. */
-export const productFields = [
-  'name.uk',
-  'name.en',
-  'description.uk',
-  'description.en',
-  'price_kopiykas',
-  'category_id',
-  'lead_time_days',
-  'state',
-] as const
-export type ProductField = (typeof productFields)[number]
-/** The fields that a content editor may write; the others need `catalogue.edit`. */
-export const productTextFields: readonly ProductField[] = ['name.uk', 'name.en', 'description.uk', 'description.en']
+const name = z.enum(propertyNames)
+const text = (most: number) => z.string().max(most)
+const Pair = z.object({ name: text(100), value: text(200), label: Bilingual(text(200)) })
+const Option = z.object({
+  value: text(200),
+  label: Bilingual(text(400)),
+  impact: z.int(),
+  extra_days: z.int(),
+  shape_change: ShapeChange.nullable(),
+  pairs: z.array(Pair).max(20).nullable(),
+})
+const OptionName = z.object({ property: name, value: text(200) })
+const Forbidden = z.object({ one: OptionName, other: OptionName, reason: Bilingual(text(400)) })
+const options = z.array(Option).max(200)
+const both = <T extends z.ZodType>(field: string, type: T) => ({ [`${field}.uk`]: type, [`${field}.en`]: type })
+
+/**
+ * The fields of a product as they travel (their meaning: `contract/product-values.ts`). Only kinds and sizes are judged here: a
+ * draft may be unfinished; what may go on sale `faultsOf` says.
+ */
+const Fields = z.object({
+  ...both('name', text(2 * textLimits.name)),
+  ...both('description', text(2 * textLimits.description)),
+  ...both('seo_title', text(2 * textLimits.seo_title)),
+  ...both('seo_description', text(2 * textLimits.seo_description)),
+  ...both('slug', text(2 * textLimits.slug)),
+  price_kopiykas: z.int(),
+  category_id: z.int(),
+  lead_time_days: z.int(),
+  shape: Shape.nullable(),
+  weight_kg: z.number().nullable(),
+  ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
+  forbidden: z.array(Forbidden).max(200),
+  attributes: z.record(text(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
+})
+// Their keys are the fields of a product: a test compares them.
+const ProductFieldValues = Fields as unknown as z.ZodType<ProductValues, ProductValues>
+const ProductChanges = Fields.partial() as unknown as z.ZodType<Partial<ProductValues>, Partial<ProductValues>>
+const field = z.enum(productFields as [(typeof productFields)[number]])
 
 export const ProductEditor = z.object({
   id: z.int(),
   code: z.string(),
+  /** Of the draft. */
   version: Version,
-  name: Bilingual(z.string()),
-  slug: Bilingual(z.string()),
-  description: Bilingual(z.string()),
-  price_kopiykas: z.int(),
-  category_id: z.int(),
-  lead_time_days: z.int(),
   state: z.enum(productStates),
+  /** As the staff sees it: what buyers see, with the draft's changes over it. */
+  values: ProductFieldValues,
+  /** What buyers see, of the fields that the draft changes. */
+  before: ProductChanges,
+  /** What the draft changes. */
+  changed: z.array(field),
+  /** Of the addresses in the shop. */
+  slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),
-  /** Kilograms; null where nobody knows. */
-  weight_kg: z.number().nullable(),
   pictures: z.array(z.object({ url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
-  /** As buyers choose them; not edited yet. */
-  properties: z.array(
-    z.object({
-      name: z.string(),
-      label: Bilingual(z.string()),
-      options: z.array(z.object({ value: z.string(), label: Bilingual(z.string()), impact_kopiykas: z.int(), extra_days: z.int() })),
-    }),
-  ),
+  /** Nobody has ever ordered it: it may be deleted. */
+  removable: z.boolean(),
   changed_at: Moment,
   changed_by: Person,
 })
 export type ProductEditor = z.infer<typeof ProductEditor>
 
-const Name = z.string().trim().min(1).max(200)
-const Description = z.string().trim().max(10_000)
-
 /**
- * What is left out stays. A write from an older version is joined when nobody else touched its fields; else 409 with
- * `current` (a {@link ProductEditor}) and `fields`, the fields that both sides changed.
+ * A change of the draft; what is left out stays. A write from an older version is joined when nobody else touched its fields; else
+ * 409 with `current` (a {@link ProductEditor}) and `fields`, the fields that both sides changed.
  */
 export const ProductEdit = z.object({
   version: Version,
-  name: Bilingual(Name).partial().optional(),
-  description: Bilingual(Description).partial().optional(),
-  price_kopiykas: z.int().min(0).max(100_000_000_00).optional(),
-  category_id: z.int().optional(),
-  lead_time_days: z.int().min(0).max(365).optional(),
+  changes: ProductChanges,
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
 /** `joined`: fields that somebody else changed since that version, and that the answer carries beside one's own. */
-export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(z.enum(productFields)) })
+export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(field) })
 export type ProductSaved = z.infer<typeof ProductSaved>
 
-export const ProductStateChange = z.object({ version: Version, state: z.enum(productStates) })
-export type ProductStateChange = z.infer<typeof ProductStateChange>
+/** An act on what the caller has seen: publish, hide, drop the draft, delete. Somebody changed it since: 409. */
+export const ProductAct = z.object({ version: Version })
+export type ProductAct = z.infer<typeof ProductAct>
+
+/** A product without an English name is made all the same: it is a gap. Without a code it gets one from its name. */
+export const NewProduct = z.object({
+  name: z.object({ uk: z.string().trim().min(1).max(textLimits.name), en: z.string().trim().max(textLimits.name) }),
+  category_id: z.int(),
+  code: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(100)
+    .optional(),
+})
+export type NewProduct = z.infer<typeof NewProduct>
+
+/** The address of the product page as the draft would make it: for an hour, for whoever has it. */
+export const ProductPreview = z.object({ url: Bilingual(z.string()) })
+export type ProductPreview = z.infer<typeof ProductPreview>

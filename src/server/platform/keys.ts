@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'known-device'
   | 'totp'
   | 'recovery-code'
+  | 'product-preview'
 
 /** Where the root of every key is read: a part of World. */
 export interface KeySource {

@@ -1,7 +1,7 @@
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Choice } from '#contract/price.ts'
-import { applyChanges } from '#geometry/apply-change.ts'
+import { applyChanges } from '#contract/apply-change.ts'
 import { optionOf } from './option-picks.ts'
 
 /** The shape of the product as it is configured. */

@@ -1,6 +1,6 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
-import { applyChanges } from '#geometry/apply-change.ts'
+import { applyChanges } from '#contract/apply-change.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { silhouetteOf } from '#geometry/silhouette.ts'
 

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
-import { data, redirect, type MetaDescriptor } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
-import { headOf, metaOf } from '../seo/head.ts'
+import { metaOf } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
-import { gallerySizes, largeSources } from './gallery-sizes.ts'
 import { packProduct, unpackProduct } from './page-product.ts'
+import { headOfProduct, preloadOf } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
 import { productKey, productQuery } from './queries.ts'
@@ -43,15 +43,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product)) }), ...preloadOf(unpackProduct(product))]
 }
 
-/** The first picture is the page's largest paint: the browser is told of it in the head. */
-function preloadOf({ images }: ProductView): MetaDescriptor[] {
-  const best = images[0] && largeSources(images[0])[0]
-  if (!best) return []
-  return [
-    { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },
-  ]
-}
-
 function idOr404(slug: string): number {
   const id = idOfSlug(slug)
   if (id === null) throw data(null, { status: 404 })
@@ -63,27 +54,6 @@ function redirectToCanonicalUrl(language: Language, product: ProductView, segmen
   const right = productPath(language, product)
   if (segment === String(product.id) || right.endsWith(`/${segment}`)) return
   throw redirect(right + new URL(url).search, 301)
-}
-
-/** At most `most` characters, ended after a whole word. */
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
-}
-
-function headOfProduct(language: Language, product: ProductView) {
-  const [firstParagraph = ''] = product.description.split('\n')
-  return headOf(language, {
-    title: product.product_name,
-    description: shortened(firstParagraph, 160),
-    path: productPath(language, product),
-    paths: {
-      uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
-      en: productPath('en', { id: product.id, slug: product.slugs.en }),
-    },
-    // Drawn by the server's seo module; the address changes with what the picture shows.
-    image: product.file_path[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.file_path[0].slice(7, 13)}`,
-    type: 'product',
-  })
 }
 
 export default function ProductPage({ loaderData: { product: carried } }: Route.ComponentProps) {

@@ -2,18 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { refuse } from '#contract/admin/errors.ts'
-import { ProductEdit, ProductEditor, ProductRows, ProductSaved, ProductStateChange } from '#contract/admin/products.ts'
+import { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from '#contract/admin/products.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   createCategory,
-  editProduct,
+  createProduct,
+  dropProductDraft,
+  hideProduct,
   listProductRows,
   orderCategories,
+  previewProduct,
+  publishProduct,
   readCategoryTree,
   readProductEditor,
   readWanted,
   removeCategory,
+  removeProduct,
   renameCategory,
+  saveProductDraft,
 } from '../catalogue/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 
@@ -45,11 +51,27 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     { params: byId, output: ProductEditor },
     async ({ params }) => (await readProductEditor(db, params.id)) ?? refuse('notFound'),
   )
-  const saved = { params: byId, output: ProductSaved }
-  adminRoute(app, context, adminEndpoints.editProduct, { ...saved, body: ProductEdit }, ({ params, body, actor, staff }) =>
-    editProduct(context, { actor, roles: staff.roles }, params.id, body),
+  adminRoute(app, context, adminEndpoints.createProduct, { output: ProductEditor, body: NewProduct }, ({ body, actor }) =>
+    createProduct(context, actor, body),
   )
-  adminRoute(app, context, adminEndpoints.changeProductState, { ...saved, body: ProductStateChange }, ({ params, body, actor, staff }) =>
-    editProduct(context, { actor, roles: staff.roles }, params.id, body),
+  const saved = { params: byId, output: ProductSaved }
+  adminRoute(app, context, adminEndpoints.saveProductDraft, { ...saved, body: ProductEdit }, ({ params, body, actor, staff }) =>
+    saveProductDraft(context, { actor, roles: staff.roles }, params.id, body),
+  )
+  const act = { ...saved, body: ProductAct }
+  adminRoute(app, context, adminEndpoints.dropProductDraft, act, ({ params, body, actor, staff }) =>
+    dropProductDraft(context, { actor, roles: staff.roles }, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.publishProduct, act, ({ params, body, actor, staff }) =>
+    publishProduct(context, { actor, roles: staff.roles }, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.hideProduct, act, ({ params, body, actor, staff }) =>
+    hideProduct(context, { actor, roles: staff.roles }, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.previewProduct, { params: byId, output: ProductPreview }, ({ params }) =>
+    previewProduct(context, params.id),
+  )
+  adminRoute(app, context, adminEndpoints.removeProduct, { params: byId, body: ProductAct }, ({ params, body, actor, staff }) =>
+    removeProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import type { ProductEdit, ProductRow, ProductRows } from '#contract/admin/products.ts'
+import type { ProductRow, ProductRows } from '#contract/admin/products.ts'
+import type { OptionValues, ProductValues } from '#contract/product-values.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -29,25 +30,37 @@ const shopList = async (query = '') => {
   return (body as { data: { id: number; product_name: string; price_kopiykas: number }[] }).data // what the list answers
 }
 const read = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).body
-const edit = (by: TestStaff, id: number, body: ProductEdit) => callAdmin(context, by, adminEndpoints.editProduct, { params: { id }, body })
+const edit = (by: TestStaff, id: number, version: number, changes: Partial<ProductValues>) =>
+  callAdmin(context, by, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
+const publish = async (by: TestStaff, id: number) => {
+  const { version } = await read(id)
+  const answer = await callAdmin(context, by, adminEndpoints.publishProduct, { params: { id }, body: { version } })
+  context.responseCache.clear()
+  return answer
+}
 const auditOf = async (kind: string, thing: string | number) =>
   (await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}&thing=${thing}` })).body.data
 
+const viewInShop = (id: number) => context.call({ url: `/api/v1/product/view/${id}` })
+
 describe('products', () => {
-  test('a content editor changes texts: the shop shows and finds them, their address follows', async () => {
+  test('what is written stays in the draft until it is published; then the shop shows and finds it, and its address follows', async () => {
     const { plain } = catalogue.products
     const { version } = await read(plain)
-    const saved = await edit(editor, plain, { version, name: { uk: 'Горнятко «Світанок»' }, description: { en: 'A cup for a window sill.' } })
+    const saved = await edit(editor, plain, version, { 'name.uk': 'Горнятко «Світанок»', 'description.en': 'A cup for a window sill.' })
     expect(saved).toMatchObject({
       status: 200,
       body: {
         joined: [],
-        product: { version: version + 1, name: { uk: 'Горнятко «Світанок»', en: 'Cup planter' }, slug: { uk: 'horniatko-svitanok' } },
+        product: { version: version + 1, state: 'changed', changed: ['name.uk', 'description.en'], before: { 'name.uk': 'Горнятко' } },
       },
     })
+    expect(await shopList('&full_text_search=світанок')).toEqual([])
+    expect(await auditOf('product', plain)).toEqual([])
+    expect(await publish(editor, plain)).toMatchObject({ status: 200, body: { product: { state: 'published', slug: { uk: 'horniatko-svitanok' } } } })
     expect(await shopList('&full_text_search=світанок')).toMatchObject([{ id: plain, product_name: 'Горнятко «Світанок»' }])
     expect((await auditOf('product', plain))[0]).toMatchObject({
-      action: 'product.edit',
+      action: 'product.publish',
       actor: { id: editor.id },
       changes: [
         { field: 'name.uk', before: 'Горнятко', after: 'Горнятко «Світанок»' },
@@ -56,98 +69,199 @@ describe('products', () => {
     })
   })
 
-  test('a content editor cannot change a price, nor hide a product', async () => {
+  test('a content editor cannot change a price nor hide a product, and publishes texts only', async () => {
     const { bench } = catalogue.products
     const before = await read(bench)
-    expect(await edit(editor, bench, { version: before.version, price_kopiykas: 1, name: { uk: 'Лава' } })).toMatchObject({
+    expect(await edit(editor, bench, before.version, { price_kopiykas: 1, 'name.uk': 'Лава' })).toMatchObject({
       status: 403,
       body: { reason: 'not_permitted', errors: { price_kopiykas: 'Your role may not change this.' } },
     })
-    const hide = { params: { id: bench }, body: { version: before.version, state: 'hidden' } } as const
-    expect((await callAdmin(context, editor, adminEndpoints.changeProductState, hide)).status).toBe(403)
+    const hide = { params: { id: bench }, body: { version: before.version } } as const
+    expect((await callAdmin(context, editor, adminEndpoints.hideProduct, hide)).status).toBe(403)
     expect(await read(bench)).toEqual(before)
     // Sending the price as it is changes nothing.
-    expect((await edit(editor, bench, { version: before.version, price_kopiykas: before.price_kopiykas })).status).toBe(200)
+    expect((await edit(editor, bench, before.version, { price_kopiykas: before.values.price_kopiykas })).status).toBe(200)
+    expect((await edit(manager, bench, before.version, { price_kopiykas: 1_250_000, 'name.en': 'Avenue bench' })).status).toBe(200)
+    expect(await publish(editor, bench)).toMatchObject({ status: 200, body: { product: { state: 'changed', changed: ['price_kopiykas'] } } })
+    expect((await viewInShop(bench)).body).toMatchObject({ price_kopiykas: 1_200_000, slugs: { en: 'avenue-bench' } })
+    expect((await publish(manager, bench)).body.product).toMatchObject({ state: 'published', changed: [] })
+    expect((await viewInShop(bench)).body).toMatchObject({ price_kopiykas: 1_250_000 })
   })
 
   test('a new price moves every configuration’s price by the same', async () => {
     const { varies } = catalogue.products
     const { version } = await read(varies)
-    expect((await edit(manager, varies, { version, price_kopiykas: 300_000 })).status).toBe(200)
+    expect((await edit(manager, varies, version, { price_kopiykas: 300_000 })).status).toBe(200)
+    expect((await publish(manager, varies)).status).toBe(200)
     const [row] = (await context.database.db.select().from(products)).filter(({ id }) => id === varies)
     expect(row).toMatchObject({ basePrice: 300_000, priceFrom: 300_000, priceTo: 510_000, priceMax: 510_000, priceVaries: true })
     expect((await shopList()).find(({ id }) => id === varies)?.price_kopiykas).toBe(300_000)
   })
 
-  test('what two people change in different fields is joined; the same field is asked about', async () => {
+  test('what two people write in different fields is joined; the same field is asked about', async () => {
     const { conus } = catalogue.products
     const { version } = await read(conus)
-    expect((await edit(manager, conus, { version, price_kopiykas: 430_000 })).status).toBe(200)
-    const joined = await edit(editor, conus, { version, name: { en: 'Cone planter' } })
+    expect((await edit(manager, conus, version, { price_kopiykas: 430_000 })).status).toBe(200)
+    const joined = await edit(editor, conus, version, { 'name.en': 'Cone planter' })
     expect(joined).toMatchObject({
       status: 200,
-      body: { joined: ['price_kopiykas'], product: { price_kopiykas: 430_000, name: { en: 'Cone planter' }, version: version + 2 } },
+      body: { joined: ['price_kopiykas'], product: { values: { price_kopiykas: 430_000, 'name.en': 'Cone planter' }, version: version + 2 } },
     })
-    const stale = await edit(manager, conus, { version, price_kopiykas: 440_000, name: { uk: 'Конус' } })
+    const stale = await edit(manager, conus, version, { price_kopiykas: 440_000, 'name.uk': 'Конус' })
     expect(stale).toMatchObject({
       status: 409,
       body: {
         reason: 'stale_version',
         fields: ['price_kopiykas'],
-        current: { price_kopiykas: 430_000, name: { uk: 'Вазон «Конус»' } },
+        current: { values: { price_kopiykas: 430_000, 'name.uk': 'Вазон «Конус»' } },
         changed_by: 'Олена Коваль',
       },
     })
-    expect((await edit(manager, conus, { version: version + 9, price_kopiykas: 440_000 })).status, 'a version that never was').toBe(409)
-    expect((await edit(manager, conus, { version, price_kopiykas: 430_000 })).status, 'both wrote the same').toBe(200)
+    expect((await edit(manager, conus, version + 9, { price_kopiykas: 440_000 })).status, 'a version that never was').toBe(409)
+    expect((await edit(manager, conus, version, { price_kopiykas: 430_000 })).status, 'both wrote the same').toBe(200)
+    const act = { params: { id: conus }, body: { version } }
+    expect((await callAdmin(context, manager, adminEndpoints.publishProduct, act)).status, 'publishing what one has not seen').toBe(409)
+    const drop = { params: { id: conus }, body: { version: version + 2 } }
+    expect((await callAdmin(context, manager, adminEndpoints.dropProductDraft, drop)).body.product).toMatchObject({ state: 'published', changed: [] })
   })
 
   test('a save that is repeated after a lost answer answers the same, and is done once', async () => {
     const { bench } = catalogue.products
     const { version } = await read(bench)
     const save = (lead_time_days: number) =>
-      callAdmin(context, manager, adminEndpoints.editProduct, { params: { id: bench }, body: { version, lead_time_days }, idempotencyKey: 'one' })
+      callAdmin(context, manager, adminEndpoints.saveProductDraft, {
+        params: { id: bench },
+        body: { version, changes: { lead_time_days } },
+        idempotencyKey: 'one',
+      })
     const first = await save(40)
     expect(first).toMatchObject({ status: 200, body: { product: { version: version + 1 } } })
     expect((await save(40)).body).toEqual(first.body)
     expect(await save(41)).toMatchObject({ status: 409, body: { reason: 'idempotency_conflict' } })
-    expect(await read(bench)).toMatchObject({ version: version + 1, lead_time_days: 40 })
+    expect(await read(bench)).toMatchObject({ version: version + 1, values: { lead_time_days: 40 } })
   })
 
   test('of two saves of one field at the same moment one is asked', async () => {
     const { bench } = catalogue.products
     const { version } = await read(bench)
-    const answers = await Promise.all([31, 32].map((lead_time_days) => edit(manager, bench, { version, lead_time_days })))
+    const answers = await Promise.all([31, 32].map((lead_time_days) => edit(manager, bench, version, { lead_time_days })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('hiding takes a product out of the shop, publishing brings it back', async () => {
     const { plain } = catalogue.products
-    const set = async (state: 'hidden' | 'published') => {
-      const { version } = await read(plain)
-      return callAdmin(context, manager, adminEndpoints.changeProductState, { params: { id: plain }, body: { version, state } })
-    }
-    expect((await set('hidden')).body.product.state).toBe('hidden')
+    const { version } = await read(plain)
+    const hidden = await callAdmin(context, manager, adminEndpoints.hideProduct, { params: { id: plain }, body: { version } })
+    expect(hidden.body.product.state).toBe('hidden')
     expect((await shopList()).map(({ id }) => id)).not.toContain(plain)
     context.responseCache.clear()
-    expect((await context.call({ url: `/api/v1/product/view/${plain}` })).status).toBe(404)
-    expect((await set('published')).status).toBe(200)
+    expect((await viewInShop(plain)).status).toBe(404)
+    expect((await publish(manager, plain)).status).toBe(200)
     expect((await shopList()).map(({ id }) => id)).toContain(plain)
     expect((await auditOf('product', plain)).slice(0, 2).map(({ action }) => action)).toEqual(['product.publish', 'product.hide'])
+  })
+
+  test('a new product is seen by nobody, goes on sale when the rules find nothing wrong, and can be deleted until it is ordered', async () => {
+    const create = () =>
+      callAdmin(context, manager, adminEndpoints.createProduct, {
+        body: { name: { uk: 'Вазон «Ятрань»', en: '' }, category_id: catalogue.categories.round },
+      })
+    const made = await create()
+    expect(made).toMatchObject({
+      status: 200,
+      body: { state: 'draft', code: 'vazon-yatran', missing: expect.arrayContaining(['name.en', 'weight']) },
+    })
+    const { id } = made.body
+    const second = (await create()).body
+    expect(second.code).toBe('vazon-yatran-2')
+    expect((await viewInShop(id)).status).toBe(404)
+    expect(await publish(manager, id)).toMatchObject({ status: 422, body: { errors: { price_kopiykas: 'The price must be more than nothing.' } } })
+    expect((await publish(editor, id)).status, 'not without somebody who may finish it').toBe(403)
+    const option = (value: string, impact: number): OptionValues => ({
+      value,
+      label: { uk: value, en: value },
+      impact,
+      extra_days: 0,
+      shape_change: null,
+      pairs: null,
+    })
+    const shape = { kind: 'round', diameter: 600, height: 450, wall: 40 } as const
+    const changes: Partial<ProductValues> = {
+      price_kopiykas: 250_000,
+      shape,
+      'slug.uk': 'kruhlyi',
+      'seo_title.uk': 'Круглий вазон з бетону',
+      'options.color': [option('natural', 0), option('white', 35_000)],
+      'options.logo': [option('no', 0), option('yes', 80_000)],
+      forbidden: [
+        {
+          one: { property: 'color', value: 'white' },
+          other: { property: 'logo', value: 'yes' },
+          reason: { uk: 'Білий бетон не приймає логотип.', en: 'White concrete takes no logo.' },
+        },
+      ],
+    }
+    expect((await edit(manager, id, 0, changes)).status).toBe(200)
+    expect(await publish(manager, id)).toMatchObject({ status: 200, body: { product: { state: 'published', slug: { uk: 'kruhlyi' } } } })
+    expect((await viewInShop(id)).body).toMatchObject({
+      product_name: 'Вазон «Ятрань»',
+      seo_title: 'Круглий вазон з бетону',
+      price_to_kopiykas: 330_000, // the white one with a logo is not made
+      weight_kg: expect.any(Number),
+      forbidden: [{ one: { property: 'color', value: 'white' }, reason: 'Білий бетон не приймає логотип.' }],
+    })
+    const add = (properties: [string, string][]) =>
+      context.call({
+        method: 'GET',
+        url: `/api/v1/product/${id}/facts?c=${properties.map((pair) => pair.join(':')).join(';')}`,
+      })
+    expect((await add([['color', 'white']])).status).toBe(200)
+    expect(
+      (
+        await add([
+          ['color', 'white'],
+          ['logo', 'yes'],
+        ])
+      ).status,
+    ).toBe(422) // prettier-ignore
+
+    const { version } = await read(id)
+    const remove = (which: number, from: number) =>
+      callAdmin(context, manager, adminEndpoints.removeProduct, { params: { id: which }, body: { version: from } })
+    expect((await remove(id, version - 1)).status).toBe(409)
+    expect((await remove(id, version)).status).toBe(204)
+    expect((await remove(second.id, second.version)).status).toBe(204)
+    expect((await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).status).toBe(404)
+  })
+
+  test('a preview shows the draft to whoever has its link, for an hour, and is kept by nobody', async () => {
+    const { conus } = catalogue.products
+    const { version } = await read(conus)
+    expect((await edit(manager, conus, version, { 'name.uk': 'Вазон «Ескіз»', price_kopiykas: 999_900 })).status).toBe(200)
+    const { body } = await callAdmin(context, editor, adminEndpoints.previewProduct, { params: { id: conus } })
+    const link = body.url.uk.replace('/uk/product/preview/', '/api/v1/product/preview/')
+    const seen = await context.call({ url: link })
+    expect(seen).toMatchObject({ status: 200, body: { id: conus, product_name: 'Вазон «Ескіз»', price_kopiykas: 999_900 } })
+    expect(seen.headers['cache-control']).toBe('no-store')
+    expect((await viewInShop(conus)).body).toMatchObject({ product_name: 'Вазон «Конус»' })
+    expect((await context.call({ url: link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).status, 'another signature').toBe(404)
+    context.clock.advance(61 * 60_000)
+    expect((await context.call({ url: link })).status).toBe(410)
   })
 
   test('wrong input is refused by its field, an unknown product and category are not there', async () => {
     const { plain } = catalogue.products
     const { version } = await read(plain)
-    expect(await edit(manager, plain, { version, name: { uk: ' ' } })).toMatchObject({
+    const wrong = await edit(manager, plain, version, { 'name.uk': ' ', category_id: 999_999, lead_time_days: 900 })
+    expect(wrong.status, 'a draft may be unfinished').toBe(200)
+    expect(await publish(manager, plain)).toMatchObject({
       status: 422,
-      body: { errors: { 'name.uk': expect.any(String) } },
+      body: { errors: { 'name.uk': expect.any(String), category_id: expect.any(String), lead_time_days: expect.any(String) } },
     })
-    expect(await edit(manager, plain, { version, category_id: 999_999 })).toMatchObject({
-      status: 422,
-      body: { errors: { category_id: expect.any(String) } },
-    })
-    expect((await edit(manager, 999_999, { version: 0 })).status).toBe(404)
+    expect((await edit(manager, plain, version + 1, { 'name.uk': 'ж'.repeat(500) })).status).toBe(422)
+    expect((await edit(manager, 999_999, 0, {})).status).toBe(404)
+    const drop = { params: { id: plain }, body: { version: version + 1 } }
+    expect((await callAdmin(context, manager, adminEndpoints.dropProductDraft, drop)).status).toBe(200)
   })
 
   test('the list finds by a part of a name or code, and filters by category, state and what is missing', async () => {

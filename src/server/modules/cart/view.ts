@@ -53,9 +53,10 @@ function productOf({ products }: Pricing, line: LineRow): StoredProduct {
   return product
 }
 
-/** Today's price in kopiykas; a failure when the product no longer has what was chosen. */
-function currentPrice({ row, options }: StoredProduct, chosen: readonly Chosen[]) {
-  return priceChoice(money(row.basePrice), propertyPrices(options), Object.fromEntries(chosen.map(({ name, value }) => [name, value])))
+/** Today's price in kopiykas; a failure when the product no longer has what was chosen, or not together. */
+function currentPrice({ row, options, forbidden }: StoredProduct, chosen: readonly Chosen[]) {
+  const choice = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
+  return priceChoice(money(row.basePrice), propertyPrices(options), choice, forbidden)
 }
 
 /** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */

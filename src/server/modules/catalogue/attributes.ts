@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AttributeKind, ProductAttribute } from '#contract/catalogue.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import type { AttributeValue } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { attributeDefinitions, productAttributes } from './tables.ts'
 
@@ -35,15 +36,31 @@ export async function readAttributes(db: Db | Tx, productId: number, language: L
     .innerJoin(attributeDefinitions, eq(attributeDefinitions.code, productAttributes.attribute))
     .where(eq(productAttributes.productId, productId))
     .orderBy(attributeDefinitions.position)
-  return rows.map(({ definition, given }) => ({
-    code: definition.code,
-    label: language === 'uk' ? definition.labelUk : definition.labelEn,
-    value: shown[definition.kind](language === 'uk' ? given.valueUk : given.valueEn, language),
-    sample: given.sample,
-  }))
+  return rows.map(({ definition, given: { valueUk, valueEn, sample } }) => view(definition, { uk: valueUk, en: valueEn, sample }, language))
+}
+
+/** The same of values that are not stored. */
+export async function viewAttributes(db: Db | Tx, values: Readonly<Record<string, AttributeValue>>, language: Language): Promise<ProductAttribute[]> {
+  const definitions = await db.select().from(attributeDefinitions).orderBy(attributeDefinitions.position)
+  return definitions.flatMap((definition) => {
+    const given = values[definition.code]
+    return given ? [view(definition, given, language)] : []
+  })
+}
+
+/** An English value that nobody wrote is the Ukrainian one. */
+function view(
+  { code, kind, labelUk, labelEn, unitUk, unitEn }: typeof attributeDefinitions.$inferSelect,
+  given: AttributeValue,
+  language: Language,
+): ProductAttribute {
+  const unit = language === 'uk' ? unitUk : unitEn || unitUk
+  const value = shown[kind](language === 'uk' ? given.uk : given.en || given.uk, language)
+  return { code, label: language === 'uk' ? labelUk : labelEn, value: unit ? `${value} ${unit}` : value, sample: given.sample }
 }
 
 const shown: Readonly<Record<AttributeKind, (value: string, language: Language) => string>> = {
   TEXT: (value) => value,
+  NUMBER: (value, language) => (Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value),
   MONTHS: (value, language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(Number(value)),
 }

@@ -49,15 +49,17 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
 
 /**
  * Prices what a buyer selected. The impacts that came with it are not even read.
- * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option (`invalid`).
+ * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option, or options
+ * that cannot be had together (`invalid`).
  */
 export function configure(product: StoredProduct | undefined, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
   if (!product?.row.published) return fail('notFound')
-  const { row, translations, options } = product
+  const { row, translations, options, forbidden } = product
   const grouped = byProperty(options)
   const { choice, notes } = choiceOf(selected)
-  const priced = priceChoice(money(row.basePrice), propertyPrices(options), choice)
-  if (!priced.ok) return fail('invalid', { product_properties: fieldErrors.unknownProperty })
+  const priced = priceChoice(money(row.basePrice), propertyPrices(options), choice, forbidden)
+  if (!priced.ok)
+    return fail('invalid', { product_properties: priced.unknown.length > 0 ? fieldErrors.unknownProperty : fieldErrors.forbiddenOptions })
 
   const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
   const shape = configuredShape(row.shape, chosen)

@@ -1,10 +1,10 @@
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
 import type { Place, ValueFacet } from '#contract/facets.ts'
+import type { OptionPair } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { changedForm } from './size-range.ts'
 import { placesOf } from './places.ts'
-import type { OptionPair } from './tables.ts'
 
 interface Option {
   readonly property: PropertyName

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import type { ForbiddenPair } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { ImageRow } from '../media/index.ts'
 import { media } from '../media/tables.ts'
-import { productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
+import { optionRules, productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -35,6 +36,8 @@ export interface StoredProduct {
   /** In the order of the page. */
   readonly options: readonly OptionRow[]
   readonly images: readonly ProductImageRow[]
+  /** What cannot be had together, in the order of the editor. */
+  readonly forbidden: readonly ForbiddenPair[]
 }
 
 const translationsJson = sql<Partial<Record<Language, { name: string; slug: string }>>>`(${sql`
@@ -64,9 +67,17 @@ const imagesJson = sql<ProductImageRow[]>`(${sql`
   from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
   where ${productImages.productId} = ${products.id}`})`
 
+const forbiddenJson = sql<ForbiddenPair[]>`(${sql`
+  select coalesce(json_agg(json_build_object(
+    'one', json_build_object('property', ${optionRules.oneProperty}, 'value', ${optionRules.oneValue}),
+    'other', json_build_object('property', ${optionRules.otherProperty}, 'value', ${optionRules.otherValue}),
+    'reason', json_build_object('uk', ${optionRules.reasonUk}, 'en', ${optionRules.reasonEn})
+  ) order by ${optionRules.position}), '[]')
+  from ${optionRules} where ${optionRules.productId} = ${products.id}`})`
+
 const findProducts = prepared((db) =>
   db
-    .select({ row: products, translations: translationsJson, options: optionsJson, images: imagesJson })
+    .select({ row: products, translations: translationsJson, options: optionsJson, images: imagesJson, forbidden: forbiddenJson })
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
     .prepare('find_products'),
@@ -93,27 +104,39 @@ interface FoundProduct {
   readonly translations: Partial<Record<Language, { name: string; slug: string }>>
   readonly options: readonly (Omit<OptionRow, 'property'> & { readonly property: string })[]
   readonly images: readonly ProductImageRow[]
+  readonly forbidden: readonly ForbiddenPair[]
 }
 
 const isPropertyName = (name: string): name is PropertyName => propertyNames.some((known) => known === name)
 
 /** A name missing in English is the Ukrainian one. A property that this release does not know is left out. */
-function storedProduct({ row, translations, options, images }: FoundProduct): StoredProduct {
+function storedProduct({ row, translations, options, images, forbidden }: FoundProduct): StoredProduct {
   const uk = translations.uk ?? { name: row.code, slug: row.code }
+  const en = translations.en?.name ? translations.en : uk
   return {
     row,
-    translations: { uk, en: translations.en ?? uk },
+    translations: { uk, en },
+    forbidden,
     options: options.flatMap((option) => (isPropertyName(option.property) ? [{ ...option, property: option.property }] : [])),
     images,
   }
 }
 
-/** The descriptions of one product; empty where there is none. */
+/** The descriptions of one product; empty where there is none. An empty English one is the Ukrainian one. */
 export async function readDescriptions(db: Db | Tx, id: number): Promise<Translated> {
   const rows = await db
     .select({ language: productTranslations.language, description: productTranslations.description })
     .from(productTranslations)
     .where(eq(productTranslations.productId, id))
   const uk = rows.find(({ language }) => language === 'uk')?.description ?? ''
-  return { uk, en: rows.find(({ language }) => language === 'en')?.description ?? uk }
+  return { uk, en: rows.find(({ language }) => language === 'en')?.description || uk }
+}
+
+/** What search engines are told of one product beside its page's own words; empty where nobody said it. */
+export async function readSeo(db: Db | Tx, id: number, language: Language): Promise<{ title: string; description: string }> {
+  const [row] = await db
+    .select({ title: productTranslations.seoTitle, description: productTranslations.seoDescription })
+    .from(productTranslations)
+    .where(and(eq(productTranslations.productId, id), eq(productTranslations.language, language)))
+  return row ?? { title: '', description: '' }
 }

@@ -1,11 +1,14 @@
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
 import type { Money } from '#contract/money.ts'
-import { priceRange, type PropertyPrices } from '#contract/price.ts'
+import { priceRange, type ForbiddenOptions, type PropertyPrices } from '#contract/price.ts'
 
-/** What lists compare and show of a product's prices: the range of its combinations, and the dearest configuration of all. */
-export function priceColumns(basePrice: Money, properties: readonly PropertyPrices[]) {
+/**
+ * What lists compare and show of a product's prices: the range of its combinations, and the dearest configuration of all. What
+ * cannot be had together counts in neither.
+ */
+export function priceColumns(basePrice: Money, properties: readonly PropertyPrices[], forbidden: readonly ForbiddenOptions[] = []) {
   const combined = properties.filter(({ name }) => kindOf(name as PropertyName) === 'COMBINATION_PICKER') // any other name is none
-  const priceVaries = combined.length > 0
-  const shown = priceVaries ? priceRange(basePrice, combined) : { min: basePrice, max: basePrice }
-  return { priceFrom: shown.min, priceTo: shown.max, priceMax: priceRange(basePrice, properties).max, priceVaries }
+  const { min, max } = priceRange(basePrice, properties, forbidden)
+  const priceVaries = combined.length > 0 || min < basePrice
+  return { priceFrom: min, priceTo: priceVaries ? priceRange(basePrice, combined).max : basePrice, priceMax: max, priceVaries }
 }

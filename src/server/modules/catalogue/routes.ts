@@ -4,9 +4,13 @@ import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
 import { CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, sorts, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
-import { cachedRoute } from '../../platform/http/route.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { cachedRoute, route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
+import { viewPreview } from './editing/preview-product.ts'
 import { listProducts } from './list-products.ts'
 import { productFacts } from './product-facts.ts'
 import { parseConfigured, parseId, parseProductQuery, parseSimilarLimit, parseSuggestQuery } from './parse-query.ts'
@@ -88,6 +92,18 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
     ({ params }, language) => viewProduct(context, params.id, language),
   )
+
+  const preview = {
+    tags,
+    summary: 'A product page as a draft would make it, by the link of the back office',
+    params: z.object({ token: z.string().max(100) }),
+    response: { 200: ProductView },
+  }
+  route(app, endpoints.viewProductPreview, { schema: preview }, async (request, reply) => {
+    const product = await viewPreview(context, request.params.token, requestLanguage(request))
+    reply.headers(noStore)
+    return isFailure(product) ? sendFailure(reply, product) : product
+  })
 
   const similar = {
     tags,

@@ -1,8 +1,8 @@
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Translated } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
+import { emptyProduct, type ProductValues } from '#contract/product-values.ts'
+import { faultsOf, productFaults } from '#contract/product-rules.ts'
 import { slugOf } from '#contract/slug.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
 import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
@@ -10,6 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { storeAttributeDefinitions } from './attributes.ts'
 import { importImages } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
+import { storedValues } from './editing/new-product.ts'
 import { setIndexVersion } from './reindex.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 import { categories, categoryTranslations, products } from './tables.ts'
@@ -33,37 +34,49 @@ async function storeCategories(
   }
 }
 
+/** Everything that an editor could have set of it. */
+function toValues(demo: DemoProduct, categoryId: number): ProductValues {
+  const options = demo.properties.map(({ name, options: list }) => [
+    `options.${name}`,
+    list.map(({ value, label, impact, days, change, pairs }) => ({
+      value,
+      label,
+      impact: impact * 100,
+      extra_days: days,
+      shape_change: change,
+      pairs,
+    })),
+  ])
+  return {
+    ...emptyProduct(categoryId),
+    'name.uk': demo.name.uk,
+    'name.en': demo.name.en,
+    'description.uk': demo.description.uk,
+    'description.en': demo.description.en,
+    price_kopiykas: demo.price * 100,
+    shape: demo.shape,
+    lead_time_days: demo.lead_time_days,
+    ...Object.fromEntries(options),
+    attributes: Object.fromEntries(demo.attributes.map(({ code, value }) => [code, { ...value, sample: true }])),
+  }
+}
+
 function toNewProduct(
   demo: DemoProduct,
   category: { id: number; names: readonly string[] },
   images: NewProduct['images'],
   recommended: number,
 ): NewProduct {
+  const values = toValues(demo, category.id)
+  const [fault] = faultsOf(values)
+  if (fault) throw new Error(`${demo.file}: ${demo.code}: ${fault.field}: ${productFaults[fault.fault]}`)
   return {
+    ...storedValues(values),
     code: demo.code,
-    categoryId: category.id,
     categoryNames: category.names,
-    name: demo.name,
-    description: demo.description,
-    basePrice: money(demo.price * 100),
-    shape: demo.shape,
-    weightKg: Math.round(measurementsOf(demo.shape).weight.empty),
-    leadTimeDays: demo.lead_time_days,
     published: true,
     rank: recommended < 0 ? null : recommended,
     createdAt: new Date(`${demo.created}T00:00:00Z`),
-    properties: demo.properties.map(({ name, options }) => ({
-      name,
-      options: options.map(({ value, label, impact, days, change, pairs }) => ({
-        value,
-        label,
-        impact: money(impact * 100),
-        extraDays: days,
-        shapeChange: change,
-        pairs,
-      })),
-    })),
-    attributes: demo.attributes.map((attribute) => ({ ...attribute, sample: true })),
     images,
   }
 }

@@ -1,5 +1,5 @@
 import { Shape } from '#contract/shape.ts'
-import { applyChanges } from '#geometry/apply-change.ts'
+import { applyChanges } from '#contract/apply-change.ts'
 import { decompose } from '#geometry/decompose.ts'
 import { outerOf, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { PropertyName } from '#contract/catalogue.ts'
 import type { Place } from '#contract/facets.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
-import type { Translated } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
+import type { ForbiddenPair, OptionPair } from '#contract/product-values.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
 import { storeDerived } from './store-derived.ts'
-import { productImages, productOptions, products, productTranslations, propertyDefinitions, type OptionPair } from './tables.ts'
+import { productImages, productOptions, optionRules, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export interface NewOption {
   readonly value: string
@@ -19,7 +20,7 @@ export interface NewOption {
   /** Working days; none when left out. */
   readonly extraDays?: number
   readonly shapeChange: ShapeChange | null
-  readonly pairs: OptionPair[] | null
+  readonly pairs: readonly OptionPair[] | null
 }
 export interface NewProduct {
   readonly code: string
@@ -28,17 +29,23 @@ export interface NewProduct {
   readonly categoryNames: readonly string[]
   readonly name: Translated
   readonly description: Translated
+  /** The address that the staff chose; left out or empty = it follows from the name. */
+  readonly slug?: Translated
+  readonly seo?: Translated<{ readonly title: string; readonly description: string }>
   readonly basePrice: Money
   readonly shape: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   readonly published: boolean
+  readonly neverPublished?: boolean
   /** Where it may stand; left out = what its shape and weight allow. */
   readonly places?: readonly Place[] | null
   /** Its place in the recommended order; left out = after all that have one. */
   readonly rank?: number | null
   readonly createdAt: Date
   readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
+  /** What cannot be had together; left out = everything can. */
+  readonly forbidden?: readonly ForbiddenPair[]
   /** Left out = nothing is said of it beside its figures. */
   readonly attributes?: readonly NewAttribute[]
   readonly images: readonly { readonly mediaId: number; readonly kind: string; readonly color: string | null; readonly alt: Translated }[]
@@ -50,37 +57,23 @@ export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, 
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
-/** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
-export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
-  const [row] = await tx
-    .insert(products)
-    .values({
-      code: product.code,
-      categoryId: product.categoryId,
-      basePrice: product.basePrice,
-      ...priceColumns(product.basePrice, product.properties),
-      shape: product.shape,
-      weightKg: product.weightKg,
-      leadTimeDays: product.leadTimeDays,
-      published: product.published,
-      places: product.places ? [...product.places] : null,
-      rank: product.rank ?? null,
-      createdAt: product.createdAt,
-    })
-    .returning({ id: products.id })
-  if (!row) throw new Error('the product was not stored')
-  const productId = row.id
-  await tx.insert(productTranslations).values(
-    (['uk', 'en'] as const).map((language) => ({
-      productId,
-      language,
-      name: product.name[language],
-      slug: slugOf(product.name[language]),
-      description: product.description[language],
-    })),
-  )
-  const options = product.properties.flatMap(({ name, options: list }) =>
-    list.map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
+/** What a product's row says in one language. */
+export function textsOf({ name, description, slug, seo }: Pick<NewProduct, 'name' | 'description' | 'slug' | 'seo'>, language: Language) {
+  const slugOwn = slug?.[language] ?? ''
+  return {
+    name: name[language],
+    // An English address of a product without an English name says the Ukrainian one.
+    slug: slugOwn || slugOf(name[language] || name.uk),
+    slugOwn,
+    description: description[language],
+    seoTitle: seo?.[language].title ?? '',
+    seoDescription: seo?.[language].description ?? '',
+  }
+}
+
+export async function storeOptions(tx: Tx, productId: number, properties: NewProduct['properties']): Promise<void> {
+  const rows = properties.flatMap(({ name, options }) =>
+    options.map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
       productId,
       property: name,
       value: value.trim(),
@@ -93,7 +86,47 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       pairs,
     })),
   )
-  if (options.length > 0) await tx.insert(productOptions).values(options)
+  if (rows.length > 0) await tx.insert(productOptions).values(rows)
+}
+
+export async function storeForbidden(tx: Tx, productId: number, forbidden: readonly ForbiddenPair[]): Promise<void> {
+  const rows = forbidden.map(({ one, other, reason }, position) => ({
+    productId,
+    position,
+    oneProperty: one.property,
+    oneValue: one.value,
+    otherProperty: other.property,
+    otherValue: other.value,
+    reasonUk: reason.uk.trim(),
+    reasonEn: reason.en.trim(),
+  }))
+  if (rows.length > 0) await tx.insert(optionRules).values(rows)
+}
+
+/** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
+export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
+  const [row] = await tx
+    .insert(products)
+    .values({
+      code: product.code,
+      categoryId: product.categoryId,
+      basePrice: product.basePrice,
+      ...priceColumns(product.basePrice, product.properties, product.forbidden),
+      shape: product.shape,
+      weightKg: product.weightKg,
+      leadTimeDays: product.leadTimeDays,
+      published: product.published,
+      neverPublished: product.neverPublished ?? false,
+      places: product.places ? [...product.places] : null,
+      rank: product.rank ?? null,
+      createdAt: product.createdAt,
+    })
+    .returning({ id: products.id })
+  if (!row) throw new Error('the product was not stored')
+  const productId = row.id
+  await tx.insert(productTranslations).values((['uk', 'en'] as const).map((language) => ({ productId, language, ...textsOf(product, language) })))
+  await storeOptions(tx, productId, product.properties)
+  await storeForbidden(tx, productId, product.forbidden ?? [])
   await storeAttributes(tx, productId, product.attributes ?? [])
   if (product.images.length > 0) {
     await tx.insert(productImages).values(

@@ -15,6 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
+import type { OptionPair, ProductField, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import type { FieldChange } from '../../platform/audit/tables.ts'
@@ -70,6 +71,8 @@ export const products = pgTable(
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
     published: boolean().notNull().default(true),
+    /** Made in the back office and not published yet: nobody has bought it. */
+    neverPublished: boolean('never_published').notNull().default(false),
     /** Where it may stand; null = what its shape and weight allow. */
     places: text().array().$type<Place[]>(),
     /** Its place in the recommended order; null comes after every number. */
@@ -101,7 +104,12 @@ export const productTranslations = pgTable(
     /** What a part of a name is looked for in; made by PostgreSQL, with a collation that lowers Cyrillic in every database. */
     nameLower: text('name_lower').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
     slug: text().notNull(),
+    /** What the staff chose for the address; empty = it follows from the name. */
+    slugOwn: text('slug_own').notNull().default(''),
     description: text().notNull(),
+    /** What search engines are told; empty = the name, and the beginning of the description. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.productId, table.language] })],
 )
@@ -136,6 +144,9 @@ export const attributeDefinitions = pgTable('attribute_definitions', {
   kind: text({ enum: attributeKinds }).notNull(),
   labelUk: text('label_uk').notNull(),
   labelEn: text('label_en').notNull(),
+  /** After the value: `kg`, `m`; empty without one. */
+  unitUk: text('unit_uk').notNull().default(''),
+  unitEn: text('unit_en').notNull().default(''),
   position: smallint().notNull(),
 })
 
@@ -157,12 +168,6 @@ export const productAttributes = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.attribute] })],
 )
 
-export interface OptionPair {
-  readonly name: string
-  readonly value: string
-  readonly label: { readonly uk: string; readonly en: string }
-}
-
 /** An option of a product's property: what it adds, never a matrix of variants. */
 export const productOptions = pgTable(
   'product_options',
@@ -181,10 +186,48 @@ export const productOptions = pgTable(
     /** Working days that choosing it adds to the lead time. */
     extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),
-    pairs: jsonb().$type<OptionPair[]>(),
+    pairs: jsonb().$type<readonly OptionPair[]>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],
 )
+
+/** Two options of a product that cannot be had together, and why. */
+export const optionRules = pgTable(
+  'option_rules',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    oneProperty: text('one_property').notNull(),
+    oneValue: text('one_value').notNull(),
+    otherProperty: text('other_property').notNull(),
+    otherValue: text('other_value').notNull(),
+    reasonUk: text('reason_uk').notNull(),
+    reasonEn: text('reason_en').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** Who wrote a field of a draft, and as which version of it. */
+export interface FieldMark {
+  readonly version: number
+  readonly by: { readonly id: number; readonly name: string } | null
+  readonly at: string
+}
+
+/** What the staff changed of a product and buyers do not see yet: only the fields that differ. Its version outlives publishing. */
+export const productDrafts = pgTable('product_drafts', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  data: jsonb().$type<Partial<ProductValues>>().notNull(),
+  /** By field: what joins two people's edits. */
+  marks: jsonb().$type<Partial<Record<ProductField, FieldMark>>>().notNull(),
+  version: integer().notNull(),
+  /** Of the newest change; null in a draft of nothing. */
+  changed: jsonb().$type<FieldMark>(),
+})
 
 /** Stems of a product's name, category and description in both languages, with the best weight of each. */
 export const searchTerms = pgTable(

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
-import { loadProducts, readDescriptions } from './load-products.ts'
+import { loadProducts, readDescriptions, readSeo, type StoredProduct } from './load-products.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
@@ -27,15 +27,33 @@ function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
 /** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. */
 export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
   const { db } = context.database
-  const exchange = await exchangeFor(context, db, language)
-  const production = await readProduction(context, db)
   const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
+  return viewStored(context, product, language, {
+    description: (await readDescriptions(db, id))[language],
+    attributes: await readAttributes(db, id, language),
+    seo: await readSeo(db, id, language),
+  })
+}
+
+/** What a product page says beside what prices and cards know. */
+export interface PageTexts {
+  readonly description: string
+  readonly attributes: ProductView['attributes']
+  /** Empty = as the page's own words say. */
+  readonly seo: { readonly title: string; readonly description: string }
+}
+
+export async function viewStored(context: AppContext, product: StoredProduct, language: Language, texts: PageTexts): Promise<ProductView> {
+  const { db } = context.database
+  const exchange = await exchangeFor(context, db, language)
+  const production = await readProduction(context, db)
   const snapshot = await readSnapshot(context)
-  const { row, translations, options } = product
+  const { row, translations, options, forbidden } = product
+  const pairs = forbidden.map(({ one, other, reason }) => ({ one, other, reason: reason[language] || reason.uk }))
   return {
     ...viewCard(product, language, exchange, production),
-    description: (await readDescriptions(db, id))[language],
+    description: texts.description,
     dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
     production_start: production.start,
@@ -47,7 +65,10 @@ export async function viewProduct(context: AppContext, id: number, language: Lan
     })),
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
-    attributes: await readAttributes(db, id, language),
+    ...(pairs.length > 0 ? { forbidden: pairs } : {}),
+    ...(texts.seo.title ? { seo_title: texts.seo.title } : {}),
+    ...(texts.seo.description ? { seo_description: texts.seo.description } : {}),
+    attributes: texts.attributes,
     volume_tiers: await readVolumeTiers(context, db),
   }
 }

@@ -116,6 +116,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_of_product').on(table.productId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
     check('order_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),
   ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
@@ -23,23 +23,6 @@ export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (s
     .where(and(eq(audit.kind, kind), inArray(audit.thingId, ids.map(String))))
     .orderBy(audit.thingId, desc(audit.id))
   return new Map(rows.map((row) => [row.thingId, { by: personOf(row), at: row.at }]))
-}
-
-/** The fields that changed after a version, or null where the audit does not reach back that far. */
-export async function fieldsChangedSince(
-  db: Db | Tx,
-  kind: AuditKind,
-  id: string | number,
-  version: number,
-  current: number,
-): Promise<Set<string> | null> {
-  const rows = await db
-    .select({ changes: audit.changes, version: audit.version })
-    .from(audit)
-    .where(and(eq(audit.kind, kind), eq(audit.thingId, String(id)), gt(audit.version, version)))
-  const known = new Set(rows.map((row) => row.version))
-  const isComplete = Array.from({ length: current - version }, (_, step) => version + step + 1).every((step) => known.has(step))
-  return isComplete ? new Set(rows.flatMap(({ changes }) => changes.map(({ field }) => field))) : null
 }
 
 export interface AuditFilter {

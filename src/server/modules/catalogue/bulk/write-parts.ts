@@ -9,7 +9,7 @@ interface Write {
   readonly changes: readonly FieldChange[]
 }
 
-/** Names and descriptions; the address follows the name. */
+/** Names and descriptions; the address follows the name, unless it is one's own. */
 export async function writeTexts(tx: Tx, writes: readonly Write[]): Promise<void> {
   const rows = writes.flatMap(({ product, changes }) =>
     (['uk', 'en'] as const).flatMap((language) => {
@@ -27,7 +27,7 @@ export async function writeTexts(tx: Tx, writes: readonly Write[]): Promise<void
     select product_id, language, name, slug, description
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(product_id int, language text, name text, slug text, description text)
     on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
-      slug = case when t.name = excluded.name then t.slug else excluded.slug end`)
+      slug = case when t.name = excluded.name or t.slug_own <> '' then t.slug else excluded.slug end`)
 }
 
 interface OptionRow {

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
+import type { ForbiddenOptions } from '#contract/price.ts'
 import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { priceColumns } from '../price-columns.ts'
+import { optionRules } from '../tables.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import type { FlatProduct } from './flat-product.ts'
 import { writeOptions, writeTexts } from './write-parts.ts'
@@ -59,6 +61,10 @@ const isPrice = ({ field }: FieldChange): boolean => field === 'price_kopiykas' 
 
 /** The columns of the products' own rows; the range of prices follows from base price and options. */
 async function writeColumns(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
+  const forbidden = await readForbidden(
+    tx,
+    writes.map(({ product }) => product.id),
+  )
   const rows = writes.map(({ product, changes }) => {
     const values = { ...product.values, ...Object.fromEntries(changes.map(({ field, after }) => [field, after as string | number | null])) } // of a flat product
     const base = money(Number(values['price_kopiykas']))
@@ -70,19 +76,39 @@ async function writeColumns(tx: Tx, writes: readonly ProductWrite[]): Promise<vo
       lead_time_days: values['lead_time_days'],
       weight_kg: values['weight_kg'],
       published: values['state'] === 'published',
-      ...(changes.some(isPrice) ? snakePrices(base, values) : { price_from: null, price_to: null, price_max: null, price_varies: null }),
+      ...(changes.some(isPrice)
+        ? snakePrices(base, values, forbidden.get(product.id))
+        : { price_from: null, price_to: null, price_max: null, price_varies: null }),
     }
   })
   await tx.execute(sql`
     update products p set version = v.version, base_price = v.base_price, category_id = v.category_id, lead_time_days = v.lead_time_days,
-      weight_kg = v.weight_kg, published = v.published, price_from = coalesce(v.price_from, p.price_from), price_to = coalesce(v.price_to, p.price_to),
+      weight_kg = v.weight_kg, published = v.published, never_published = p.never_published and not v.published, price_from = coalesce(v.price_from, p.price_from), price_to = coalesce(v.price_to, p.price_to),
       price_max = coalesce(v.price_max, p.price_max), price_varies = coalesce(v.price_varies, p.price_varies)
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, version int, base_price bigint, category_id int, lead_time_days int,
       weight_kg double precision, published boolean, price_from bigint, price_to bigint, price_max bigint, price_varies boolean)
     where p.id = v.id`)
 }
 
-function snakePrices(base: ReturnType<typeof money>, values: Readonly<Record<string, string | number | null>>) {
+/** What cannot be had together counts in no range of prices. */
+async function readForbidden(tx: Tx, ids: readonly number[]): Promise<Map<number, ForbiddenOptions[]>> {
+  const rows = await tx
+    .select()
+    .from(optionRules)
+    .where(inArray(optionRules.productId, [...ids]))
+  const found = new Map<number, ForbiddenOptions[]>()
+  for (const { productId, oneProperty, oneValue, otherProperty, otherValue } of rows) {
+    const pair = { one: { property: oneProperty, value: oneValue }, other: { property: otherProperty, value: otherValue } }
+    found.set(productId, [...(found.get(productId) ?? []), pair])
+  }
+  return found
+}
+
+function snakePrices(
+  base: ReturnType<typeof money>,
+  values: Readonly<Record<string, string | number | null>>,
+  forbidden: readonly ForbiddenOptions[] = [],
+) {
   const properties = new Map<string, { value: string; impact: ReturnType<typeof money> }[]>()
   for (const [name, impact] of Object.entries(values)) {
     const option = parseOptionField(name)
@@ -92,6 +118,7 @@ function snakePrices(base: ReturnType<typeof money>, values: Readonly<Record<str
   const { priceFrom, priceTo, priceMax, priceVaries } = priceColumns(
     base,
     [...properties].map(([name, options]) => ({ name, options })),
+    forbidden,
   )
   return { price_from: priceFrom, price_to: priceTo, price_max: priceMax, price_varies: priceVaries }
 }

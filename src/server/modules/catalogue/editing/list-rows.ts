@@ -11,10 +11,12 @@ import {
   type ProductState,
 } from '#contract/admin/products.ts'
 import type { Language } from '#contract/languages.ts'
+import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
+import { stateOf } from './read-editor.ts'
 
 export interface Filter {
   readonly search: string
@@ -93,6 +95,14 @@ const gapConditions: Record<ProductGap, SQL> = {
   weight: sql`p.weight_kg is null`,
 }
 
+/** A draft that is the same as what buyers see is stored as nothing. */
+const stateConditions: Record<ProductState, SQL> = {
+  draft: sql`p.never_published`,
+  published: sql`p.published`,
+  changed: sql`p.published and exists (select from product_drafts d where d.product_id = p.id and d.data <> '{}')`,
+  hidden: sql`not p.published and not p.never_published`,
+}
+
 /** As conditions on products `p` with their texts `uk` and `en`. */
 export function conditions({ search, category, state, missing }: Filter): SQL {
   const all = [sql`true`]
@@ -108,7 +118,7 @@ export function conditions({ search, category, state, missing }: Filter): SQL {
         select id from categories where id = ${category}
         union select categories.id from categories join tree on categories.parent_id = tree.id
       ) select id from tree)`)
-  if (state !== null) all.push(sql`p.published = ${state === 'published'}`)
+  if (state !== null) all.push(stateConditions[state])
   if (missing !== null) all.push(gapConditions[missing])
   return sql.join(all, sql` and `)
 }
@@ -119,6 +129,8 @@ interface Found extends Record<string, unknown> {
   base_price: number
   price_max: number
   published: boolean
+  never_published: boolean
+  draft: Partial<ProductValues> | null
   weight_kg: number | null
   updated_at: string
   cursor: string | null
@@ -145,7 +157,7 @@ function select(wanted: Wanted): SQL {
       select p.id, ${key} as key from ${from} where ${conditions(wanted)}${named}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
-    select p.id, p.code, p.base_price, p.price_max, p.published, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
+    select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
       uk.name as name_uk, en.name as name_en, coalesce(uk.description, '') <> '' as description_uk, coalesce(en.description, '') <> '' as description_en,
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'uk') as category_uk,
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
@@ -153,6 +165,7 @@ function select(wanted: Wanted): SQL {
       (select json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images i join media m on m.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
     from page join products p on p.id = page.id
+    left join product_drafts d on d.product_id = p.id
     ${texts('uk')} ${texts('en')}
     order by page.key ${way}, page.id ${way}`
 }
@@ -188,7 +201,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
       category: { id: row.category_id, name: { uk: row.category_uk ?? '', en: row.category_en ?? '' } },
       price_kopiykas: row.base_price,
       price_varies: row.price_max !== row.base_price,
-      state: row.published ? 'published' : 'hidden',
+      state: stateOf({ published: row.published, neverPublished: row.never_published }, Object.keys(row.draft ?? {}).length > 0),
       missing: gapsOf({
         nameEn: row.name_en,
         descriptionUk: row.description_uk ? 'there' : null,

@@ -1,4 +1,4 @@
-import type { Shape, ShapeChange } from '#contract/shape.ts'
+import type { Shape, ShapeChange } from './shape.ts'
 
 /**
  * Merges the changes of the chosen options into a shape, in order; a change with `kind` replaces the whole shape.

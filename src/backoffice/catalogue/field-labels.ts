@@ -1,0 +1,28 @@
+import { optionFields } from '#contract/product-values.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+
+/** What the fields of a product are called, in the order of the editor. */
+export function useFieldLabels(): Readonly<Record<string, string>> {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const both = (field: string, label: string) => ({
+    [`${field}.uk`]: `${label} ${common('language_uk')}`,
+    [`${field}.en`]: `${label} ${common('language_en')}`,
+  })
+  return {
+    ...both('name', t('name')),
+    ...both('description', t('description')),
+    price_kopiykas: t('price'),
+    category_id: t('category'),
+    lead_time_days: t('leadTime'),
+    weight_kg: t('weight'),
+    shape: t('shape'),
+    ...Object.fromEntries(optionFields.map((field) => [field, t(`property_${field.slice('options.'.length) as 'size'}`)])), // a key each, as the words' test says
+    forbidden: t('forbidden'),
+    attributes: t('attributes'),
+    ...both('seo_title', t('seoTitle')),
+    ...both('seo_description', t('seoDescription')),
+    ...both('slug', t('slug')),
+    on_sale: t('state'),
+  }
+}

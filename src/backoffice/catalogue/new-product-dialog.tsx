@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { categoryOptions, useCategories } from './category-options.ts'
+
+/** A new product needs a name and a category; everything else is written in its editor. */
+export function NewProductDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const fieldErrors = useFieldErrors()
+  const { data: categories } = useCategories()
+  const [names, setNames] = useState({ 'name.uk': '', 'name.en': '' })
+  const [category, setCategory] = useState('')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const options = categoryOptions(categories?.data ?? [], language)
+  const submit = useSubmit(async () => {
+    const wrong = { ...(names['name.uk'].trim() ? {} : { 'name.uk': t('nameNeeded') }), ...(category ? {} : { category_id: t('categoryNeeded') }) }
+    if (Object.keys(wrong).length > 0) throw new WrongFields(wrong)
+    const body = { name: { uk: names['name.uk'], en: names['name.en'] }, category_id: Number(category) }
+    const { id } = await adminApi().createProduct({ body }, { idempotencyKey })
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    await navigate(`/catalogue/products/${id}`)
+  })
+  const errors = fieldErrors(submit.error)
+  return (
+    <Dialog open onClose={onClose} title={t('newProduct')} variant="wide">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit.run()
+        }}
+      >
+        <ErrorList error={submit.error} />
+        <BilingualField
+          field="name"
+          label={t('name')}
+          values={names}
+          errors={errors}
+          set={(field, value) => setNames({ ...names, [field]: value })}
+        />
+        <Select
+          label={t('category')}
+          error={errors['category_id']}
+          value={category}
+          options={[{ value: '', label: t('chooseCategory') }, ...options]}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+        <Button type="submit" busy={submit.busy} className="self-start">
+          {t('create')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

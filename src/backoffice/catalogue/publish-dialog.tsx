@@ -1,0 +1,68 @@
+import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
+import { isTextField } from '#contract/product-values.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+interface PublishDialogProps {
+  product: ProductEditor
+  version: number
+  labels: Readonly<Record<string, string>>
+  show: (field: string, value: unknown) => string
+  locked: boolean
+  onClose: () => void
+  onPublished: (saved: ProductSaved) => void
+}
+
+/** What buyers will see other than now, before it is done. */
+export function PublishDialog({ product, version, labels, show, locked, onClose, onPublished }: PublishDialogProps) {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const goes = product.changed.filter((field) => !locked || isTextField(field))
+  const stays = product.changed.filter((field) => !goes.includes(field))
+  const publish = useSubmit(async () => onPublished(await adminApi().publishProduct({ params: { id: product.id }, body: { version } })))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('publishTitle')}
+      variant="wide"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button busy={publish.busy} onClick={() => void publish.run()}>
+            {t('publishNow')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('notYet')}
+          </Button>
+        </div>
+      }
+    >
+      <ErrorList error={publish.error} />
+      {goes.length === 0 ? (
+        <p>{t('publishesAsIs')}</p>
+      ) : (
+        <>
+          <p className="mb-3">{t('publishesChanges')}</p>
+          <dl className="flex flex-col gap-3">
+            {goes.map((field) => (
+              <div key={field} className="border-t border-concrete-light pt-2">
+                <dt className="font-medium">{labels[field] ?? field}</dt>
+                <dd className="text-small wrap-anywhere whitespace-pre-line text-concrete-dark">
+                  {common('before')}: {show(field, product.before[field]) || '–'}
+                </dd>
+                <dd className="wrap-anywhere whitespace-pre-line">{show(field, product.values[field]) || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {stays.length > 0 && (
+        <p className="mt-4 text-small">{t('staysInDraft', { fields: stays.map((field) => labels[field] ?? field).join(', ') })}</p>
+      )}
+    </Dialog>
+  )
+}

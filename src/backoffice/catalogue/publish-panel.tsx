@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
+import { isTextField, type ProductValues } from '#contract/product-values.ts'
+import { faultsOf } from '#contract/product-rules.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import type { EditForm } from '../form/use-edit-form.ts'
+import { useSubmit } from '../form/use-submit.ts'
+import { FaultList } from './fault-list.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RemoveProduct } from './remove-product.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export interface PublishPanelProps {
+  product: ProductEditor
+  form: EditForm
+  /** The product as the form says it now. */
+  now: ProductValues
+  labels: Readonly<Record<string, string>>
+  show: (field: string, value: unknown) => string
+  locked: boolean
+  onChanged: (saved: ProductSaved) => void
+}
+
+/** Where the draft stands: what is saved, what keeps it from being published, and the ways on: look, publish, take back, hide. */
+export function PublishPanel({ product, form, now, labels, show, locked, onChanged }: PublishPanelProps) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const faults = faultsOf(now)
+  const params = { id: product.id }
+  const preview = useSubmit(async () => {
+    // Opened at once: after an answer a browser takes it for an advertisement.
+    const tab = window.open('', '_blank')
+    try {
+      await form.submit()
+      const { url } = await adminApi().previewProduct({ params })
+      if (tab) tab.location.href = url[language]
+      else location.assign(url[language])
+    } catch (error) {
+      tab?.close()
+      throw error
+    }
+  })
+  const drop = useSubmit(async () => {
+    await form.submit()
+    onChanged(await adminApi().dropProductDraft({ params, body: { version: form.saved().version } }))
+    toast.success(t('draftDropped'))
+  })
+  const hide = useSubmit(async () => {
+    onChanged(await adminApi().hideProduct({ params, body: { version: form.saved().version } }))
+    toast.success(t('nowHidden'))
+  })
+  const isShown = product.state === 'published' || product.state === 'changed'
+  const waiting = product.changed.filter((field) => !locked || isTextField(field))
+  const ask = async () => {
+    await form.submit()
+    if (form.isSaved()) setAsking(true)
+  }
+  return (
+    <section aria-labelledby="state" className="panel flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="state" className="text-lead">
+          {t('publication')}
+        </h2>
+        <StateMark state={product.state} />
+      </div>
+      <SaveStatus form={form} />
+      <p className="text-small text-concrete-dark">{t(`hint_${product.state}`)}</p>
+      <FaultList faults={faults} labels={labels} />
+      <ErrorList error={preview.error ?? drop.error ?? hide.error} />
+      <div className="flex flex-col gap-2">
+        {(!locked || product.state !== 'draft') && (
+          <Button
+            busy={form.busy}
+            disabledReason={
+              faults.length > 0 ? t('faultsFirst') : isShown && waiting.length === 0 && form.changed.length === 0 && t('nothingToPublish')
+            }
+            onClick={() => void ask()}
+          >
+            {isShown ? t('publishChanges') : t('publish')}
+          </Button>
+        )}
+        <Button variant="secondary" busy={preview.busy} onClick={() => void preview.run()}>
+          {t('preview')}
+        </Button>
+        <div className="flex flex-wrap gap-x-2">
+          {product.changed.length > 0 && (
+            <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+              {t('dropDraft')}
+            </Button>
+          )}
+          {isShown && !locked && (
+            <Button variant="quiet" busy={hide.busy} onClick={() => void hide.run()}>
+              {t('hide')}
+            </Button>
+          )}
+          {!isShown && !locked && product.removable && <RemoveProduct product={product} version={() => form.saved().version} />}
+        </div>
+      </div>
+      {isAsking && (
+        <PublishDialog
+          product={product}
+          version={form.saved().version}
+          labels={labels}
+          show={show}
+          locked={locked}
+          onClose={() => setAsking(false)}
+          onPublished={(saved) => {
+            setAsking(false)
+            onChanged(saved)
+            toast.success(t('nowPublished'))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Said after every save, also to who cannot see it. */
+function SaveStatus({ form }: { form: EditForm }) {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const text = form.willRepeat
+    ? common('willRepeat')
+    : form.busy
+      ? common('saving')
+      : form.changed.length > 0
+        ? common('changedFields', { count: form.changed.length })
+        : t('draftSaved')
+  return (
+    <p role="status" className="text-small">
+      {text}
+    </p>
+  )
+}

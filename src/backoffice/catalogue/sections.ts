@@ -1,0 +1,9 @@
+/** The part of the editor in which a field stands. */
+export function sectionOf(field: string): string {
+  if (field.startsWith('options.')) return 'options'
+  if (/^(seo|slug)/.test(field)) return 'search'
+  if (/^(name|description)/.test(field)) return 'texts'
+  if (field === 'shape' || field === 'weight_kg' || field === 'weight') return 'shape'
+  if (field === 'forbidden' || field === 'attributes') return field
+  return field === 'picture' ? 'pictures' : 'trade'
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { textOf } from '../form/merge-edits.ts'
+import { Section, type SectionProps } from './section.tsx'
+
+/** What it costs, where it stands and how long it takes. A content editor reads it and may not change it: the server refuses it too. */
+export function TradeSection({ values, errors, labels, set, locked, options }: SectionProps & { options: readonly SelectOption[] }) {
+  const t = useTranslations('admin-catalogue')
+  const own = (field: string) => ({
+    id: controlId(field),
+    label: labels[field],
+    error: errors[field],
+    value: textOf(values[field]),
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  })
+  return (
+    <Section id="trade" title={t('trade')}>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field {...own('price_kopiykas')} inputMode="decimal" suffix="₴" readOnly={locked} hint={locked ? t('priceLocked') : t('priceHint')} />
+        <Select {...own('category_id')} options={options} disabled={locked} />
+        <Field {...own('lead_time_days')} inputMode="numeric" readOnly={locked} hint={t('leadTimeHint')} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,142 @@
+import { applyChanges } from './apply-change.ts'
+import { money } from './money.ts'
+import { colours } from './option-rules.ts'
+import { forbiddenIn, priceRange } from './price.ts'
+import { propertiesOf, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
+import { kindOf, type PropertyName } from './property-names.ts'
+import { wrongMeasures } from './shape-measures.ts'
+
+/** What may be wrong with a product: stable English texts; those for people are `fault_…` of `i18n/{lng}/admin-errors.json`. */
+export const productFaults = {
+  nameMissing: 'The Ukrainian name is missing.',
+  tooLong: 'The text is too long.',
+  addressWrong: 'An address holds a–z, 0–9 and single hyphens.',
+  priceMissing: 'The price must be more than nothing.',
+  priceTooHigh: 'The price is too high.',
+  daysWrong: 'The lead time is 0 to 365 days.',
+  weightWrong: 'The weight must be more than nothing.',
+  shapeWrong: 'The shape has wrong measurements.',
+  valueMissing: 'An option has no value.',
+  valueRepeated: 'An option stands twice.',
+  labelMissing: 'An option has no Ukrainian label.',
+  impactWrong: 'What an option adds is a whole number of kopiykas.',
+  extraDaysWrong: 'An option adds 0 to 365 working days.',
+  defaultNotFree: 'The first option adds nothing to the price and leaves the shape alone.',
+  switchValues: 'An addition has two options, no and yes.',
+  colourUnknown: 'This colour is not known.',
+  pairsWrong: 'A combination names at least two properties.',
+  combinationBesides: 'A combination stands instead of size, shape and colour.',
+  twoChangeShape: 'Sizes and shapes would both change the shape.',
+  changeWrong: 'The changed shape has wrong measurements.',
+  forbiddenUnknown: 'A forbidden pair names an option that the product does not have.',
+  forbiddenSame: 'A forbidden pair names two different properties.',
+  forbiddenRepeated: 'A forbidden pair stands twice.',
+  reasonMissing: 'A forbidden pair needs its reason in Ukrainian.',
+  forbidsDefault: 'What is chosen when nobody chose must be possible.',
+  cheapestTooLow: 'A configuration would cost nothing or less.',
+  categoryGone: 'This category is not there any more.',
+  attributeUnknown: 'This attribute is not there any more.',
+  attributeEmpty: 'An attribute has no Ukrainian value.',
+} as const
+export type ProductFaultCode = keyof typeof productFaults
+
+export interface ProductFault {
+  readonly field: ProductField
+  readonly fault: ProductFaultCode
+  /** Which part of the field: the value of an option, the name of a measurement, the code of an attribute. */
+  readonly at?: string
+}
+
+export const textLimits = { name: 200, description: 10_000, seo_title: 120, seo_description: 320, slug: 100, label: 200, value: 200 } as const
+const highestPrice = 100_000_000_00
+const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+const isDays = (value: number) => Number.isInteger(value) && value >= 0 && value <= 365
+
+type Add = (field: ProductField, fault: ProductFaultCode, at?: string) => void
+
+/**
+ * Everything that keeps a product from being published, in the order of its fields; empty: it may go on sale. The one set of
+ * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
+ * attributes exist only the server can say: `saveProduct` does.
+ */
+export function faultsOf(values: ProductValues): ProductFault[] {
+  const faults: ProductFault[] = []
+  const add: Add = (field, fault, at) => void faults.push({ field, fault, ...(at === undefined ? {} : { at }) })
+  checkTexts(values, add)
+  checkFigures(values, add)
+  for (const { name, options } of propertiesOf(values)) checkOptions(values, name, options, add)
+  checkTogether(values, add)
+  checkForbidden(values, add)
+  for (const [code, { uk }] of Object.entries(values.attributes)) if (uk.trim() === '') add('attributes', 'attributeEmpty', code)
+  return faults
+}
+
+function checkTexts(values: ProductValues, add: Add): void {
+  if (values['name.uk'].trim() === '') add('name.uk', 'nameMissing')
+  for (const language of ['uk', 'en'] as const) {
+    for (const text of ['name', 'description', 'seo_title', 'seo_description', 'slug'] as const)
+      if (values[`${text}.${language}`].length > textLimits[text]) add(`${text}.${language}`, 'tooLong')
+    const slug = values[`slug.${language}`]
+    if (slug !== '' && !isSlug(slug)) add(`slug.${language}`, 'addressWrong')
+  }
+}
+
+function checkFigures({ price_kopiykas: price, lead_time_days: days, weight_kg: weight, shape }: ProductValues, add: Add): void {
+  if (!Number.isSafeInteger(price) || price <= 0) add('price_kopiykas', 'priceMissing')
+  else if (price > highestPrice) add('price_kopiykas', 'priceTooHigh')
+  if (!isDays(days)) add('lead_time_days', 'daysWrong')
+  if (shape === null && weight !== null && !(weight > 0 && weight < 100_000)) add('weight_kg', 'weightWrong')
+  if (shape !== null) for (const measure of wrongMeasures(shape)) add('shape', 'shapeWrong', measure)
+}
+
+function checkOptions({ shape }: ProductValues, name: PropertyName, options: readonly OptionValues[], add: Add): void {
+  const field = `options.${name}` as const
+  const [first] = options
+  if (first && (first.impact !== 0 || first.shape_change !== null)) add(field, 'defaultNotFree', first.value)
+  if (kindOf(name) === 'BOOLEAN_SWITCH' && options.map(({ value }) => value).join() !== 'no,yes') add(field, 'switchValues')
+  const seen = new Set<string>()
+  for (const { value, label, impact, extra_days, shape_change, pairs } of options) {
+    if (value.trim() === '') add(field, 'valueMissing')
+    else if (seen.has(value.trim())) add(field, 'valueRepeated', value)
+    seen.add(value.trim())
+    if (value.length > textLimits.value || label.uk.length > textLimits.label || label.en.length > textLimits.label) add(field, 'tooLong', value)
+    if (label.uk.trim() === '') add(field, 'labelMissing', value)
+    if (!Number.isSafeInteger(impact) || Math.abs(impact) > highestPrice) add(field, 'impactWrong', value)
+    if (!isDays(extra_days)) add(field, 'extraDaysWrong', value)
+    if (name === 'color' && !colours.some((known) => known === value)) add(field, 'colourUnknown', value)
+    if (name === 'combination' && (pairs?.length ?? 0) < 2) add(field, 'pairsWrong', value)
+    if (shape_change !== null && (shape === null || wrongMeasures(applyChanges(shape, [shape_change])).length > 0)) add(field, 'changeWrong', value)
+  }
+}
+
+function checkTogether(values: ProductValues, add: Add): void {
+  const changes = (name: PropertyName) => values[`options.${name}`].some(({ shape_change }) => shape_change !== null)
+  if (values['options.combination'].length > 0)
+    for (const name of ['size', 'shape', 'color'] as const) if (values[`options.${name}`].length > 0) add(`options.${name}`, 'combinationBesides')
+  if (changes('size') && changes('shape')) add('options.shape', 'twoChangeShape')
+}
+
+function checkForbidden(values: ProductValues, add: Add): void {
+  const { forbidden } = values
+  const properties = propertiesOf(values)
+  const seen = new Set<string>()
+  for (const { one, other, reason } of forbidden) {
+    const at = `${one.property}:${one.value} ${other.property}:${other.value}`
+    const key = [`${one.property}:${one.value}`, `${other.property}:${other.value}`].toSorted().join(' ')
+    if (seen.has(key)) add('forbidden', 'forbiddenRepeated', at)
+    seen.add(key)
+    if (one.property === other.property) add('forbidden', 'forbiddenSame', at)
+    const isThere = (option: typeof one) =>
+      properties.some(({ name, options }) => name === option.property && options.some(({ value }) => value === option.value))
+    if (!isThere(one) || !isThere(other)) add('forbidden', 'forbiddenUnknown', at)
+    if (reason.uk.trim() === '') add('forbidden', 'reasonMissing', at)
+  }
+  const unasked = Object.fromEntries(properties.flatMap(({ name, options }) => (options[0] ? [[name, options[0].value]] : [])))
+  if (forbiddenIn(forbidden, unasked).length > 0) add('forbidden', 'forbidsDefault')
+  const prices = properties.map(({ name, options }) => ({
+    name,
+    options: options.map(({ value, impact }) => ({ value, impact: money(Number.isSafeInteger(impact) ? impact : 0) })),
+  }))
+  const price = values.price_kopiykas
+  if (Number.isSafeInteger(price) && price > 0 && priceRange(money(price), prices, forbidden).min <= 0) add('price_kopiykas', 'cheapestTooLow')
+}

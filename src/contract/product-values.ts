@@ -1,0 +1,134 @@
+import type { Translated } from './languages.ts'
+import { propertyNames, type PropertyName } from './property-names.ts'
+import type { Shape, ShapeChange } from './shape.ts'
+
+/** A part of a combination: `size` `60x60x50`. */
+export interface OptionPair {
+  readonly name: string
+  readonly value: string
+  readonly label: Translated
+}
+
+/** What can be chosen of a property. The first of a list is chosen when nobody chose: it costs nothing more. */
+export interface OptionValues {
+  readonly value: string
+  readonly label: Translated
+  /** Kopiykas that it adds to the price of one piece; less than nothing when it is cheaper than the first. */
+  readonly impact: number
+  /** Working days that it adds to the lead time. */
+  readonly extra_days: number
+  readonly shape_change: ShapeChange | null
+  /** Of a combination only. */
+  readonly pairs: readonly OptionPair[] | null
+}
+
+/** An option by its property and value. */
+export interface OptionName {
+  readonly property: PropertyName
+  readonly value: string
+}
+
+/** Two options that cannot be had together, and why, as buyers read it. */
+export interface ForbiddenPair {
+  readonly one: OptionName
+  readonly other: OptionName
+  readonly reason: Translated
+}
+
+/** What is said of a product beside its figures, by the code of the attribute. */
+export interface AttributeValue {
+  readonly uk: string
+  readonly en: string
+  /** The demo's figure, which stands for the one of the works. */
+  readonly sample: boolean
+}
+
+type Texts = Record<`${'name' | 'description' | 'seo_title' | 'seo_description' | 'slug'}.${'uk' | 'en'}`, string>
+type Options = Record<`options.${PropertyName}`, readonly OptionValues[]>
+
+/**
+ * Everything of a product that an editor, an import or a loader may set, by flat fields: what a draft keeps, what two people's
+ * edits are joined by and what the audit names. Pictures are not among them: they are kept on their own.
+ */
+export interface ProductValues extends Texts, Options {
+  /** Kopiykas of the base configuration, with VAT. */
+  readonly price_kopiykas: number
+  readonly category_id: number
+  /** Calendar days for one piece. */
+  readonly lead_time_days: number
+  readonly shape: Shape | null
+  /** Kilograms where no shape tells them; of a product with a shape it is not read. */
+  readonly weight_kg: number | null
+  readonly forbidden: readonly ForbiddenPair[]
+  readonly attributes: Readonly<Record<string, AttributeValue>>
+}
+export type ProductField = keyof ProductValues
+
+const both = <T extends string>(name: T) => [`${name}.uk`, `${name}.en`] as const
+/** What a content editor may write; every other field needs `catalogue.edit`. An address of one's own is among them: it is words. */
+export const productTextFields = [
+  ...both('name'),
+  ...both('description'),
+  ...both('seo_title'),
+  ...both('seo_description'),
+  ...both('slug'),
+] as const satisfies readonly ProductField[]
+export const optionFields: readonly `options.${PropertyName}`[] = propertyNames.map((name) => `options.${name}` as const)
+export const productFields: readonly ProductField[] = [
+  ...productTextFields,
+  'price_kopiykas',
+  'category_id',
+  'lead_time_days',
+  'shape',
+  'weight_kg',
+  ...optionFields,
+  'forbidden',
+  'attributes',
+]
+
+export const isTextField = (field: string): boolean => productTextFields.some((known) => known === field)
+
+/** The properties that a product has, with their options, in the order of a page. */
+export function propertiesOf(
+  values: Pick<ProductValues, keyof Options>,
+): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
+  return propertyNames.flatMap((name) => {
+    const options = values[`options.${name}`]
+    return options.length > 0 ? [{ name, options }] : []
+  })
+}
+
+/** A product of which nothing is said yet: what a new one and a row of an import begin from. */
+export function emptyProduct(categoryId: number): ProductValues {
+  const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts // of all its keys
+  const options = Object.fromEntries(optionFields.map((field) => [field, []])) as unknown as Options // of all its keys
+  return {
+    ...texts,
+    ...options,
+    price_kopiykas: 0,
+    category_id: categoryId,
+    lead_time_days: 14,
+    shape: null,
+    weight_kg: null,
+    forbidden: [],
+    attributes: {},
+  }
+}
+
+export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+/** The order of an object's keys says nothing: PostgreSQL keeps none. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+/** The fields of `changes` that differ from what the product has. */
+export function changedFieldsOf(values: ProductValues, changes: Partial<ProductValues>): ProductField[] {
+  return productFields.filter((field) => changes[field] !== undefined && !sameValue(values[field], changes[field]))
+}

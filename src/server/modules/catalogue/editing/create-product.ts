@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { NewProduct, ProductEditor } from '#contract/admin/products.ts'
+import { emptyProduct } from '#contract/product-values.ts'
+import { productFaults } from '#contract/product-rules.ts'
+import { slugOf } from '#contract/slug.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { cartLines } from '../../cart/tables.ts'
+import { storeProduct } from '../store-product.ts'
+import { categories, products } from '../tables.ts'
+import { editorNow, lockDraft, staleProduct, type By } from './change-draft.ts'
+import { isOrdered } from './is-ordered.ts'
+import { storedValues } from './new-product.ts'
+
+/** Makes a product that nobody sees yet: its name and category; everything else is written in its draft. */
+export async function createProduct(
+  context: AppContext,
+  actor: Actor,
+  { name, category_id, code }: NewProduct,
+): Promise<ProductEditor | AdminFailure> {
+  return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
+    const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
+    if (!category) return refuse('invalid', { category_id: productFaults.categoryGone })
+    const free = await freeCode(tx, code ?? (slugOf(name.uk).slice(0, 90) || 'product'))
+    if (code !== undefined && free !== code) return refuse('invalid', { code: 'This code is taken.' })
+    const values = { ...emptyProduct(category_id), 'name.uk': name.uk, 'name.en': name.en }
+    const id = await storeProduct(tx, {
+      ...storedValues(values),
+      code: free,
+      categoryNames: [],
+      published: false,
+      neverPublished: true,
+      createdAt: context.clock.now(),
+      images: [],
+    })
+    const changes = Object.entries({ code: free, 'name.uk': name.uk, 'name.en': name.en, category_id }).map(([field, after]) => ({
+      field,
+      before: null,
+      after,
+    }))
+    await recordChange(context, tx, actor, { kind: 'product', verb: 'create', thing: { id, label: name.uk }, changes, version: 0 })
+    return editorNow(tx, id)
+  })
+}
+
+async function freeCode(tx: Tx, wanted: string): Promise<string> {
+  const candidates = [wanted, ...Array.from({ length: 200 }, (_, index) => `${wanted}-${index + 2}`)]
+  const taken = await tx.select({ code: products.code }).from(products).where(inArray(products.code, candidates))
+  const free = candidates.find((code) => !taken.some((row) => row.code === code))
+  if (free === undefined) throw new Error(`no free code like ${wanted}`)
+  return free
+}
+
+/** Deletes what nobody has ordered; carts lose it. What was ordered is hidden instead. */
+export async function removeProduct(
+  context: AppContext,
+  { actor }: By,
+  id: number,
+  { version }: { version: number },
+): Promise<undefined | AdminFailure> {
+  return runOnce<undefined>(context, actor, { what: 'remove-product', body: { id, version } }, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) return refuse('notFound')
+    if (draft.version !== version) return staleProduct(tx, draft)
+    if (await isOrdered(tx, id)) return refuse('inUse')
+    await tx.delete(cartLines).where(eq(cartLines.productId, id))
+    await tx.delete(products).where(eq(products.id, id))
+    const changes = [{ field: 'code', before: draft.stored.row.code, after: null }]
+    await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing: { id, label: draft.values['name.uk'] }, changes })
+    await notifyContentChanged(tx, { area: 'catalogue' })
+    return undefined
+  })
+}

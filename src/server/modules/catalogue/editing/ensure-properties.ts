@@ -1,0 +1,29 @@
+import type { Translated } from '#contract/languages.ts'
+import { propertyNames, type PropertyName } from '#contract/property-names.ts'
+import { translate } from '#i18n/translate.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { propertyDefinitions } from '../tables.ts'
+
+/** The words that everybody knows a property by. */
+function usualLabel(context: AppContext, name: PropertyName): Translated {
+  const label = (language: 'uk' | 'en') => translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
+  return { uk: label('uk'), en: label('en') }
+}
+
+/** Properties that the shop has not used before get their usual words; others keep theirs. */
+export async function ensureProperties(context: AppContext, tx: Tx, names: readonly PropertyName[]): Promise<void> {
+  if (names.length === 0) return
+  const rows = names.map((code) => {
+    const { uk, en } = usualLabel(context, code)
+    return { code, labelUk: uk, labelEn: en, position: propertyNames.indexOf(code) }
+  })
+  await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
+}
+
+/** The words of every property, as they are or as they would be. */
+export async function ensuredLabels(context: AppContext, db: Db | Tx): Promise<(name: PropertyName) => Translated> {
+  const rows = await db.select().from(propertyDefinitions)
+  const own = new Map(rows.map(({ code, labelUk, labelEn }) => [code, { uk: labelUk, en: labelEn }]))
+  return (name) => own.get(name) ?? usualLabel(context, name)
+}

@@ -1,0 +1,43 @@
+import { money } from '#contract/money.ts'
+import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import type { NewProduct } from '../store-product.ts'
+
+const text = (values: ProductValues, name: 'name' | 'description' | 'slug') => ({ uk: values[`${name}.uk`].trim(), en: values[`${name}.en`].trim() })
+
+/** Whole kilograms of the base configuration: by its shape where it has one. */
+export function weightOfValues({ shape, weight_kg }: Pick<ProductValues, 'shape' | 'weight_kg'>): number | null {
+  return shape ? Math.round(measurementsOf(shape).weight.empty) : weight_kg
+}
+
+/** What the tables hold of a product's values. */
+export function storedValues(values: ProductValues) {
+  const seo = (language: 'uk' | 'en') => ({
+    title: values[`seo_title.${language}`].trim(),
+    description: values[`seo_description.${language}`].trim(),
+  })
+  return {
+    categoryId: values.category_id,
+    name: text(values, 'name'),
+    description: text(values, 'description'),
+    slug: text(values, 'slug'),
+    seo: { uk: seo('uk'), en: seo('en') },
+    basePrice: money(values.price_kopiykas),
+    shape: values.shape,
+    weightKg: weightOfValues(values),
+    leadTimeDays: values.lead_time_days,
+    properties: propertiesOf(values).map(({ name, options }) => ({
+      name,
+      options: options.map(({ value, label, impact, extra_days, shape_change, pairs }) => ({
+        value,
+        label,
+        impact: money(impact),
+        extraDays: extra_days,
+        shapeChange: shape_change,
+        pairs,
+      })),
+    })),
+    forbidden: values.forbidden,
+    attributes: Object.entries(values.attributes).map(([code, { uk, en, sample }]) => ({ code, value: { uk: uk.trim(), en: en.trim() }, sample })),
+  } satisfies Partial<NewProduct>
+}

@@ -1,0 +1,72 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { ProductPreview } from '#contract/admin/products.ts'
+import type { ProductView } from '#contract/catalogue.ts'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { viewAttributes } from '../attributes.ts'
+import type { OptionRow, StoredProduct } from '../load-products.ts'
+import { priceColumns } from '../price-columns.ts'
+import { textsOf } from '../store-product.ts'
+import { propertyPrices } from '../view-card.ts'
+import { viewStored } from '../view-product.ts'
+import { ensuredLabels } from './ensure-properties.ts'
+import { storedValues } from './new-product.ts'
+import { printPreviewToken, readPreviewToken } from './preview-link.ts'
+import { readDraft } from './read-draft.ts'
+
+/** Links to the page of a product as its draft would make it. */
+export async function previewProduct(context: AppContext, id: number): Promise<ProductPreview | AdminFailure> {
+  const draft = await readDraft(context.database.db, id)
+  if (!draft) return refuse('notFound')
+  const token = printPreviewToken(context, id)
+  return { url: { uk: `/uk/product/preview/${token}`, en: `/en/product/preview/${token}` } }
+}
+
+/** `GET /v1/product/preview/{token}`: the product page from the draft, for whoever has the link. */
+export async function viewPreview(context: AppContext, token: string, language: Language): Promise<ProductView | Failure> {
+  const id = readPreviewToken(context, token)
+  if (id === 'expired') return fail('linkExpired')
+  const draft = id === null ? null : await readDraft(context.database.db, id)
+  if (!draft) return fail('notFound')
+  const product = await storedAs(context, draft.stored, draft.values)
+  const text = textsOf(storedValues(draft.values), language)
+  return viewStored(context, product, language, {
+    description: text.description || draft.values['description.uk'],
+    attributes: await viewAttributes(context.database.db, draft.values.attributes, language),
+    seo: { title: text.seoTitle, description: text.seoDescription },
+  })
+}
+
+/** A product as it would be stored with other values. */
+async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
+  const stored = storedValues(values)
+  const labels = await ensuredLabels(context, context.database.db)
+  const options = propertiesOf(values).flatMap(({ name, options: list }) =>
+    list.map(
+      ({ value, label, impact, extra_days, shape_change, pairs }): OptionRow => ({
+        property: name,
+        propertyLabels: labels(name),
+        value,
+        translations: label,
+        impact,
+        extraDays: extra_days,
+        shapeChange: shape_change,
+        pairs,
+      }),
+    ),
+  )
+  const { basePrice, categoryId, leadTimeDays, shape, weightKg, forbidden } = stored
+  const texts = (language: Language) => {
+    const { name, slug } = textsOf(stored, language)
+    return { name: name || stored.name.uk, slug }
+  }
+  return {
+    row: { ...row, basePrice, categoryId, leadTimeDays, shape, weightKg, ...priceColumns(basePrice, propertyPrices(options), forbidden) },
+    translations: { uk: texts('uk'), en: texts('en') },
+    options,
+    images,
+    forbidden,
+  }
+}

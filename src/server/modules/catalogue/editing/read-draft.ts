@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { changedFieldsOf, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { StoredProduct } from '../load-products.ts'
+import { productDrafts, type FieldMark } from '../tables.ts'
+import { readValues } from './read-values.ts'
+
+export interface Draft {
+  readonly stored: StoredProduct
+  /** What buyers see. */
+  readonly published: ProductValues
+  /** What the staff sees. */
+  readonly values: ProductValues
+  /** The fields in which they differ. */
+  readonly changed: readonly ProductField[]
+  readonly version: number
+  readonly marks: Partial<Record<ProductField, FieldMark>>
+  /** Of the newest change of the draft. */
+  readonly last: FieldMark | null
+}
+
+/** A product with what the staff has changed of it; null when there is none. */
+export async function readDraft(db: Db | Tx, id: number): Promise<Draft | null> {
+  const product = await readValues(db, id)
+  if (!product) return null
+  const [draft] = await db.select().from(productDrafts).where(eq(productDrafts.productId, id))
+  const data = draft?.data ?? {}
+  const changed = changedFieldsOf(product.values, data)
+  return {
+    stored: product.stored,
+    published: product.values,
+    values: { ...product.values, ...pick(data, changed) },
+    changed,
+    version: draft?.version ?? 0,
+    marks: draft?.marks ?? {},
+    last: draft?.changed ?? null,
+  }
+}
+
+export function pick(values: Partial<ProductValues>, fields: readonly ProductField[]): Partial<ProductValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) // of its own fields
+}

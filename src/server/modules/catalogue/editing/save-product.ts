@@ -1,0 +1,139 @@
+import { eq, inArray } from 'drizzle-orm'
+import { faultsOf, productFaults, type ProductFault } from '#contract/product-rules.ts'
+import { changedFieldsOf, emptyProduct, propertiesOf, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { reindexProductsIn } from '../reindex.ts'
+import { storeProduct } from '../store-product.ts'
+import { attributeDefinitions, categories, products } from '../tables.ts'
+import { ensureProperties } from './ensure-properties.ts'
+import { storedValues } from './new-product.ts'
+import { readValues } from './read-values.ts'
+import { updateProduct } from './update-product.ts'
+
+/** A change of one product as buyers see it. */
+interface ProductWrite {
+  /** null: a new product, with this code of its own. */
+  readonly id: number | null
+  readonly code?: string
+  /** What is left out stays; of a new product it is empty. */
+  readonly changes: Partial<ProductValues>
+  /** Left out: on sale or not as before; a new product is not. */
+  readonly onSale?: boolean
+  /** What the audit calls it: `publish`, `import`, `price`… */
+  readonly verb: string
+  readonly reason?: string
+  /** False: the caller makes search and facets anew itself, with `reindexProductsIn`, once for many products. */
+  readonly reindex?: boolean
+}
+type ProductWritten =
+  | {
+      readonly ok: true
+      readonly id: number
+      readonly version: number
+      /** Fields that changed; none: nothing was written, not even an audit row. */
+      readonly changed: readonly ProductField[]
+    }
+  | { readonly ok: false; readonly faults: readonly ProductFault[] }
+
+/**
+ * Writes one product as buyers see it, by the one set of rules (`faultsOf`), in the caller's transaction: the product with
+ * everything that follows from it (prices of lists, weight, addresses, search, facets) and its audit row with before and
+ * after. Refused whole with every fault when it may not be on sale as it would be. Drafts are left alone: what the staff is
+ * still writing goes on from the new state.
+ *
+ * It tells no cache: whoever calls it does so once, in the same transaction, with `notifyContentChanged(tx, { area:
+ * 'catalogue' })` for many, or with `ids` where neither category nor sale changed. Nor does it answer to an idempotency key.
+ */
+export async function saveProduct(context: AppContext, tx: Tx, actor: Actor, write: ProductWrite): Promise<ProductWritten> {
+  return write.id === null ? insert(context, tx, actor, write) : update(context, tx, actor, write, write.id)
+}
+
+async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes, onSale, verb, reason }: ProductWrite): Promise<ProductWritten> {
+  if (code === undefined) throw new Error('a new product needs a code')
+  const values = { ...emptyProduct(changes.category_id ?? 0), ...changes }
+  const faults = await allFaults(tx, values)
+  if (faults.length > 0) return { ok: false, faults }
+  await ensureProperties(
+    context,
+    tx,
+    propertiesOf(values).map(({ name }) => name),
+  )
+  const published = onSale ?? false
+  const id = await storeProduct(tx, {
+    ...storedValues(values),
+    code,
+    categoryNames: [],
+    published,
+    neverPublished: !published,
+    createdAt: context.clock.now(),
+    images: [],
+  })
+  await reindexProductsIn(tx, [id])
+  const changed = changedFieldsOf(emptyProduct(values.category_id), values)
+  await recordChange(context, tx, actor, {
+    kind: 'product',
+    verb,
+    thing: { id, label: values['name.uk'] },
+    changes: changed.map((field) => ({ field, before: null, after: values[field] })),
+    version: 0,
+    reason: reason ?? null,
+  })
+  return { ok: true, id, version: 0, changed }
+}
+
+async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductWrite, id: number): Promise<ProductWritten> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
+  const before = await readValues(tx, id)
+  if (!before) throw new Error(`product ${id} is not there`)
+  const { row } = before.stored
+  const changed = changedFieldsOf(before.values, write.changes)
+  const onSale = write.onSale ?? row.published
+  const stateChanges = onSale !== row.published
+  if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed }
+  const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
+  const faults = await allFaults(tx, values)
+  if (faults.length > 0) return { ok: false, faults }
+  await ensureProperties(
+    context,
+    tx,
+    propertiesOf(values).map(({ name }) => name),
+  )
+  const version = row.version + 1
+  await updateProduct(tx, id, { values, changed, version, onSale })
+  if (write.reindex !== false) await reindexProductsIn(tx, [id])
+  await recordChange(context, tx, actor, {
+    kind: 'product',
+    verb: write.verb,
+    thing: { id, label: values['name.uk'] },
+    changes: [
+      ...changed.map((field) => ({ field, before: before.values[field], after: values[field] })),
+      ...(stateChanges ? [{ field: 'on_sale', before: row.published, after: onSale }] : []),
+    ],
+    version,
+    reason: write.reason ?? null,
+  })
+  return { ok: true, id, version, changed }
+}
+
+/** The rules, and what only the database knows. */
+async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]> {
+  const faults = faultsOf(values)
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
+  if (!category) faults.push({ field: 'category_id', fault: 'categoryGone' })
+  const codes = Object.keys(values.attributes)
+  const known =
+    codes.length === 0
+      ? []
+      : await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions).where(inArray(attributeDefinitions.code, codes))
+  for (const code of codes.filter((one) => !known.some((row) => row.code === one)))
+    faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
+  return faults
+}
+
+/** Faults as a call answers them: the first of each field. */
+export function faultErrors(faults: readonly ProductFault[]): FieldErrors {
+  return Object.fromEntries(faults.toReversed().map(({ field, fault }) => [field, productFaults[fault]]))
+}

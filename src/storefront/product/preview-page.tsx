@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { failOnError } from '../errors/loader-errors.ts'
+import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { metaOf } from '../seo/head.ts'
+import type { Route } from './+types/preview-page'
+import { packProduct, unpackProduct } from './page-product.ts'
+import { headOfProduct } from './product-head.ts'
+import { ProductScreen } from './product-screen.tsx'
+
+export const handle: PageHandle = { namespaces: ['product'] }
+
+/** The page of a product as its draft would make it, by the link of the back office: for an hour, and for no cache or search engine. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = languageOfParams(params)
+  const product = await failOnError(apiOf(context, language).viewProductPreview({ params: { token: params.token } }))
+  const head = { ...(await headOfProduct(language, product)), hidden: true }
+  return data(
+    { product: packProduct(product), head },
+    { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' } },
+  )
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? metaOf({ matches, head: loaderData.head }) : []
+}
+
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('product')
+  return (
+    <>
+      <Notice kind="warning" className="no-print" title={t('previewNote')} />
+      <ProductScreen product={unpackProduct(loaderData.product)} />
+    </>
+  )
+}

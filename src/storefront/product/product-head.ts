@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ProductView } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { productPath } from '#contract/slug.ts'
+import { headOf } from '../seo/head.ts'
+import { gallerySizes, largeSources } from './gallery-sizes.ts'
+
+/** The first picture is the page's largest paint: the browser is told of it in the head. */
+export function preloadOf({ images }: ProductView): MetaDescriptor[] {
+  const best = images[0] && largeSources(images[0])[0]
+  if (!best) return []
+  return [
+    { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },
+  ]
+}
+
+/** At most `most` characters, ended after a whole word. */
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
+}
+
+/** What search engines and link previews are told: the product's own words, unless others were written for them. */
+export function headOfProduct(language: Language, product: ProductView) {
+  const [firstParagraph = ''] = product.description.split('\n')
+  return headOf(language, {
+    title: product.seo_title ?? product.product_name,
+    description: product.seo_description ?? shortened(firstParagraph, 160),
+    path: productPath(language, product),
+    paths: {
+      uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
+      en: productPath('en', { id: product.id, slug: product.slugs.en }),
+    },
+    // Drawn by the server's seo module; the address changes with what the picture shows.
+    image: product.file_path[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.file_path[0].slice(7, 13)}`,
+    type: 'product',
+  })
+}
