@@ -2,6 +2,8 @@ import type { Client } from '../client.ts'
 import type { OrderDocumentKind } from '../documents.ts'
 import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
+import type { InfoPage } from '../urls.ts'
+import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
@@ -52,6 +54,7 @@ const sensitive = { sensitive: true } as const
 
 type ById = { id: number }
 type OfOrder = { number: string }
+type OfPage = { name: InfoPage }
 type ByToken = { token: string }
 
 /** The endpoints of the back office, below `/api`. Every answer is `Cache-Control: no-store`. */
@@ -116,6 +119,14 @@ export const adminEndpoints = {
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
   undoChangeSet: post<{ params: ById; output: ChangeSetUndone }>('/change-sets/:id/undo', 'catalogue.edit'),
+  listPages: get<{ output: { data: PageRow[] } }>('/pages', 'content.edit'),
+  readPage: get<{ params: OfPage; output: PageEditor }>('/pages/:name', 'content.edit'),
+  savePageDraft: put<{ params: OfPage; body: PageDraftWrite; output: PageEditor }>('/pages/:name/draft', 'content.edit'),
+  dropPageDraft: post<{ params: OfPage; body: { version: number }; output: PageEditor }>('/pages/:name/draft/drop', 'content.edit'),
+  publishPage: post<{ params: OfPage; body: PagePublish; output: PageEditor }>('/pages/:name/publish', 'content.edit'),
+  previewPage: post<{ params: OfPage; body: PagePreviewRequest; output: PagePreview }>('/pages/:name/preview', 'content.edit'),
+  readPageVersion: get<{ params: OfPage & { number: number }; output: PageVersionTexts }>('/pages/:name/versions/:number', 'content.edit'),
+
   listPictures: get<{ query: URLSearchParams; output: PictureRows }>('/pictures', 'content.edit'),
   /** The body is the file itself, as `application/octet-stream`; query: `name`. */
   uploadPicture: post<{ query: URLSearchParams; output: AdminPicture }>('/pictures', 'content.edit'),

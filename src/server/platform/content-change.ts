@@ -1,5 +1,5 @@
 /** The parts of what public pages show that change apart from one another. */
-export const contentAreas = ['catalogue', 'rates', 'settings'] as const
+export const contentAreas = ['catalogue', 'rates', 'settings', 'pages'] as const
 export type ContentArea = (typeof contentAreas)[number]
 
 export interface ContentChange {

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -14,6 +15,7 @@ export const backoffice: Module = {
     categoryRoutes(app, context)
     productRoutes(app, context)
     bulkRoutes(app, context)
+    pageRoutes(app, context)
     await pictureRoutes(app, context)
     receiptRoutes(app, context)
     systemRoutes(app, context)

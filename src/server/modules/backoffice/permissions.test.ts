@@ -22,7 +22,8 @@ const rows: [string, AdminEndpoint][] = Object.entries(adminEndpoints)
 const guarded = rows.flatMap(([name, row]) => (row.access === 'anyone' ? [] : [[name, row, row.access] as const]))
 const open = rows.filter(([, { access }]) => access === 'anyone')
 /** A group of settings that managers may write, and a thing that is not there: what is asked for does nothing. */
-const urlOf = ({ path }: AdminEndpoint) => `/api${path.replace(':group', 'hours').replace(':id', '999999').replace(':token', 'nothing')}`
+const urlOf = ({ path }: AdminEndpoint) =>
+  `/api${path.replace(':group', 'hours').replace(':id', '999999').replace(':token', 'nothing').replace(':name', 'about-us').replace(':number', '9999').replace(':kind', 'invoice')}`
 const call = (row: AdminEndpoint, headers: Record<string, string>) =>
   context.call({
     method: row.method,

@@ -3,16 +3,20 @@ import { endpoints } from '#contract/api.ts'
 import type { PageContent } from '#contract/content.ts'
 import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
+import { infoPages } from '#contract/urls.ts'
 import { PublicSettings } from '#contract/settings.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { writeMaintenancePages } from './maintenance-page.ts'
 import { launchChecklist } from './launch-checklist.ts'
-import { loadInfoPages } from './load-info-pages.ts'
+import { pageTakesEffect } from './edit-pages.ts'
+import { renderPage } from './load-info-pages.ts'
+import { currentSource, storeFileVersions } from './page-versions.ts'
 import { agreements } from './render-agreement.ts'
 import { publicSettings, readSettings, seedSettings } from './settings.ts'
 
+export { dropPageDraft, listPages, previewPage, publishPage, readPageEditor, readPageVersion, savePageDraft } from './edit-pages.ts'
 export { readEmailBranding } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
 export { readSettingsGroups, saveSettingsGroup, setSettingAs } from './edit-settings.ts'
@@ -37,7 +41,9 @@ const Page = z.object({
 export const content: Module = {
   name: 'content',
   seed: seedSettings,
+  jobs: [pageTakesEffect],
   async startWork(context) {
+    await storeFileVersions(context)
     await writeMaintenancePages(context).catch((err: unknown) => context.log.warn({ err }, 'the maintenance pages were not written'))
     // Logged at every start of a production shop until the settings are complete.
     const missing = context.config.production ? launchChecklist(await readSettings(context.database.db)) : []
@@ -58,17 +64,13 @@ export const content: Module = {
     const cardPayment = !context.config.production || context.config.liqpay.keys !== null
     const tags = ['Shop'] as const
     const settings = { tags, summary: 'What the shop says about itself', response: { 200: PublicSettings } }
-    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates'] }, (_request, language) =>
+    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
       publicSettings(context, cardPayment, language),
     )
-    const pageOf = loadInfoPages()
     const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: Page } }
-    cachedRoute(
-      app,
-      context,
-      endpoints.readPage,
-      { schema: page, keysOf: () => [] },
-      async ({ params }, language) => pageOf(language, params.name) ?? fail('notFound'),
-    )
+    cachedRoute(app, context, endpoints.readPage, { schema: page, keysOf: () => ['pages'] }, async ({ params }, language) => {
+      const name = infoPages.find((known) => known === params.name)
+      return name ? renderPage(name, await currentSource(context, context.database.db, name, language)) : fail('notFound')
+    })
   },
 }

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { infoPages, type InfoPage } from '#contract/urls.ts'
+import type { InfoPage } from '#contract/urls.ts'
 import type { PageContent } from '#contract/content.ts'
-import { languages, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { transliterate } from '#contract/slug.ts'
 
-export const FrontMatter = z.strictObject({ title: z.string().min(1), description: z.string().min(50).max(200), updated: z.iso.date() })
+const FrontMatter = z.strictObject({ title: z.string().min(1), description: z.string().min(50).max(200), updated: z.iso.date() })
 
 function anchorOf(text: string): string {
   return transliterate(text)
@@ -31,25 +31,25 @@ export function readSource(language: Language, name: InfoPage): string {
 
 const sourceParts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
-/** The YAML between the `---` lines of a page's file. */
-export function frontMatterOf(source: string): string {
-  return sourceParts.exec(source)?.[1] ?? ''
+/** What stands between the `---` lines of a page's source. */
+export function frontMatterIn(source: string): z.infer<typeof FrontMatter> {
+  return FrontMatter.parse(parse(sourceParts.exec(source)?.[1] ?? ''))
 }
 
+/** The Markdown below them. */
+export const bodyOf = (source: string): string => sourceParts.exec(source)?.[2] ?? ''
+
 export function renderPage(name: string, source: string): PageContent {
-  const [, head = '', body = ''] = sourceParts.exec(source) ?? []
-  const { title, description, updated } = FrontMatter.parse(parse(head))
+  const { title, description, updated } = frontMatterIn(source)
+  const { html, headings } = renderBody(bodyOf(source))
+  return { name, title, description, updated, html, headings }
+}
+
+/** Markdown as the shop shows it. */
+export function renderBody(body: string): Pick<PageContent, 'html' | 'headings'> {
   const tokens = markdown.parse(body, {})
   const headings = tokens.flatMap((token, index) =>
     token.type === 'heading_open' && token.tag === 'h2' ? [{ id: String(token.attrGet('id') ?? ''), text: tokens[index + 1]?.content ?? '' }] : [],
   )
-  return { name, title, description, updated, html: markdown.renderer.render(tokens, markdown.options, {}), headings }
-}
-
-/** Renders every information page in every language once, at the start, so that a broken page fails the start and not a request. */
-export function loadInfoPages(): (language: Language, name: string) => PageContent | null {
-  const pages = new Map<string, PageContent>(
-    languages.flatMap((language) => infoPages.map((name) => [`${language}/${name}`, renderPage(name, readSource(language, name))] as const)),
-  )
-  return (language, name) => pages.get(`${language}/${name}`) ?? null
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }

@@ -3,7 +3,8 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { agreementBlocks, type AgreementBlock } from './agreement-blocks.ts'
-import { readSource, renderPage } from './load-info-pages.ts'
+import { renderPage } from './load-info-pages.ts'
+import { currentSource } from './page-versions.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 import { sellerDetails } from './shop-details.ts'
 
@@ -28,7 +29,7 @@ function sellerBlocks(context: AppContext, language: Language, settings: ShopSet
 
 /** The public offer as it stands on its page, with the seller's details that are set, as a PDF to keep. */
 async function renderAgreement(context: AppContext, language: Language): Promise<Buffer> {
-  const source = readSource(language, 'public-offer')
+  const source = await currentSource(context, context.database.db, 'public-offer', language)
   const { title, updated } = renderPage('public-offer', source)
   const date = new Date(`${updated}T00:00:00Z`)
   const settings = await readSettings(context.database.db)
@@ -48,7 +49,7 @@ async function renderAgreement(context: AppContext, language: Language): Promise
 export function agreements(context: AppContext): (language: Language) => Promise<Buffer> {
   const cached = new Map<Language, { version: number; file: Promise<Buffer> }>()
   return (language) => {
-    const version = context.responseCache.versionOf('settings')
+    const version = context.responseCache.versionOf('settings', 'pages')
     const found = cached.get(language)
     if (found?.version === version) return found.file
     const made = { version, file: renderAgreement(context, language) }

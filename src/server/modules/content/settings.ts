@@ -57,9 +57,10 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, ...stored }, rate] = await Promise.all([
+  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, ...stored }, rate, offer] = await Promise.all([
     readSettings(db),
     readRate(context, db),
+    offerVersion(context, db, language),
   ])
   return {
     ...stored,
@@ -81,7 +82,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       },
     ],
     card_payment: cardPayment,
-    offer_version: offerVersion(language),
+    offer_version: offer,
     telegram: context.config.telegram.token !== null,
     demo: context.config.demo,
   }

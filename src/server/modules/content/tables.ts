@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { PageTexts } from '#contract/admin/pages.ts'
+import type { InfoPage } from '#contract/urls.ts'
 import { moment } from '../../platform/db/columns.ts'
 
 /** The shop's settings, one row per part; a part without a row has its default (settings.ts). */
@@ -8,4 +10,34 @@ export const settings = pgTable('settings', {
   /** Counts the changes: a write names the one it began from. */
   version: integer().notNull().default(0),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** The texts of the information pages, each version for ever: an order names the offer that it was bound to. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    page: text().$type<InfoPage>().notNull(),
+    /** From 1. */
+    number: integer().notNull(),
+    /** Front matter and Markdown, as the files of `src/content`. */
+    uk: text().notNull(),
+    en: text().notNull(),
+    holdsFrom: moment('holds_from').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    /** Null: it came with the program. */
+    publishedById: integer('published_by_id'),
+    publishedByName: text('published_by_name'),
+  },
+  (table) => [unique('page_versions_number').on(table.page, table.number)],
+)
+
+/** What somebody is writing of a page; texts of null: nobody is. */
+export const pageDrafts = pgTable('page_drafts', {
+  page: text().$type<InfoPage>().primaryKey(),
+  texts: jsonb().$type<PageTexts>(),
+  version: integer().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedById: integer('updated_by_id'),
+  updatedByName: text('updated_by_name'),
 })

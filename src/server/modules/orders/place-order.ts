@@ -83,7 +83,7 @@ function lineOf(line: NewOrderLine, exchanges: Exchanges, production: Production
  */
 export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder): Promise<PlacedOrder | Failure> {
   if (newOrder.lines.length === 0) return fail('noProductsInCart')
-  const version = offerVersion(newOrder.language)
+  const version = await offerVersion(context, tx, newOrder.language)
   if (newOrder.seenOfferVersion !== undefined && newOrder.seenOfferVersion !== version) return publicOfferChanged(version)
   const storedRate = await readRate(context, tx)
   const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }

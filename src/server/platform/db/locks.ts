@@ -14,4 +14,6 @@ export const lockKeys = {
   categories: 7_301_008,
   /** Taken with the hash of the picture's name as the second number. */
   picture: 7_301_009,
+  /** Taken with the hash of the page's name as the second number. */
+  page: 7_301_010,
 } as const

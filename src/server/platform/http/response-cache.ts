@@ -67,7 +67,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   /** Outlives {@link ResponseCache.clear}: what was wanted before the catalogue changed is wanted after. */
   const askedBefore = createAskedBefore()
   let version = 0
-  const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0 }
+  const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
   const invalidate = (change: ContentChange | null) => {
     for (const store of [plain, filtered]) for (const [url, { keys }] of store.entries()) if (isAffected(keys, change)) store.delete(url)
     for (const area of change ? [change.area] : contentAreas) versions[area]++

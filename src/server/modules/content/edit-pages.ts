@@ -1,0 +1,221 @@
+import { desc, eq } from 'drizzle-orm'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type {
+  PageDraftWrite,
+  PageEditor,
+  PagePreview,
+  PagePreviewRequest,
+  PagePublish,
+  PageRow,
+  PageTexts,
+  PageVersion,
+  PageVersionTexts,
+} from '#contract/admin/pages.ts'
+import { languages } from '#contract/languages.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { settingErrors } from '#contract/setting-errors.ts'
+import { infoPages, type InfoPage } from '#contract/urls.ts'
+import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { bodyOf, frontMatterIn, renderBody } from './load-info-pages.ts'
+import { addVersion, currentVersion, fileSources, lockPage, sinceOf, startOfDay, type PageSources, type StoredVersion } from './page-versions.ts'
+import { pageDrafts, pageVersions } from './tables.ts'
+
+/** A version that begins later is shown when its moment comes: public pages are made anew then. */
+export const pageTakesEffect = defineJob({
+  name: 'page-takes-effect',
+  input: z.object({ page: z.enum(infoPages), number: z.int() }),
+  punctual: true,
+  async run({ database }) {
+    await notifyContentChanged(database.db, { area: 'pages' })
+  },
+})
+
+function textsOf(sources: PageSources): PageTexts {
+  const text = (source: string) => {
+    const { title, description } = frontMatterIn(source)
+    return { title, description, body: bodyOf(source) }
+  }
+  return { uk: text(sources.uk), en: text(sources.en) }
+}
+
+function sourceOf({ title, description, body }: PageTexts['uk'], updated: string): string {
+  return `---\n${stringify({ title: title.trim(), description: description.trim(), updated }, { lineWidth: 0 })}---\n${body.trim()}\n`
+}
+
+const viewVersion = ({ number, holdsFrom, publishedAt, publishedById, publishedByName }: StoredVersion): PageVersion => ({
+  number,
+  holds_from: holdsFrom.toISOString(),
+  published_at: publishedAt.toISOString(),
+  published_by: publishedById === null ? null : { id: publishedById, name: publishedByName ?? '' },
+})
+
+/** Before the first start has stored anything, the file is version 1. */
+function unstored({ clock }: AppContext, page: InfoPage): StoredVersion {
+  const sources = fileSources(page)
+  return {
+    id: 0,
+    page,
+    number: 1,
+    ...sources,
+    holdsFrom: sinceOf(sources, clock.now()),
+    publishedAt: clock.now(),
+    publishedById: null,
+    publishedByName: null,
+  }
+}
+
+async function versionsOf(context: AppContext, db: Db | Tx, page: InfoPage): Promise<StoredVersion[]> {
+  const rows = await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number))
+  return rows.length > 0 ? rows : [unstored(context, page)]
+}
+
+/** The page as its editor sees it: the draft, or the newest version, and every version there was. */
+export async function readPageEditor(context: AppContext, db: Db | Tx, page: InfoPage): Promise<PageEditor> {
+  const versions = await versionsOf(context, db, page)
+  const [draft] = await db.select().from(pageDrafts).where(eq(pageDrafts.page, page))
+  const current = (await currentVersion(db, page, context.clock.now()))?.number ?? 1
+  const [newest = unstored(context, page)] = versions
+  return {
+    name: page,
+    version: draft?.version ?? 0,
+    has_draft: Boolean(draft?.texts),
+    texts: draft?.texts ?? textsOf(newest),
+    versions: versions.map(viewVersion),
+    current,
+    changed_at: draft?.updatedAt.toISOString() ?? null,
+    changed_by: draft && draft.updatedById !== null ? { id: draft.updatedById, name: draft.updatedByName ?? '' } : null,
+  }
+}
+
+/** The six pages with what holds of each, what comes next and whether somebody is writing. */
+export async function listPages(context: AppContext): Promise<PageRow[]> {
+  const { db } = context.database
+  const now = context.clock.now()
+  return Promise.all(
+    infoPages.map(async (name) => {
+      const versions = await versionsOf(context, db, name)
+      const current = (await currentVersion(db, name, now)) ?? unstored(context, name)
+      const next = versions.filter(({ holdsFrom }) => holdsFrom > now).sort((a, b) => a.holdsFrom.getTime() - b.holdsFrom.getTime())[0]
+      const [draft] = await db.select({ texts: pageDrafts.texts }).from(pageDrafts).where(eq(pageDrafts.page, name))
+      const { uk, en } = textsOf(current)
+      return {
+        name,
+        title: { uk: uk.title, en: en.title },
+        current: viewVersion(current),
+        next: next ? viewVersion(next) : null,
+        has_draft: Boolean(draft?.texts),
+      }
+    }),
+  )
+}
+
+export async function readPageVersion(context: AppContext, page: InfoPage, number: number): Promise<PageVersionTexts | null> {
+  const found = (await versionsOf(context, context.database.db, page)).find((version) => version.number === number)
+  return found ? { ...viewVersion(found), texts: textsOf(found) } : null
+}
+
+/** A text as its page would show it. */
+export const previewPage = ({ title, body }: PagePreviewRequest): PagePreview => ({ title, html: renderBody(body).html })
+
+type Draft = typeof pageDrafts.$inferInsert
+
+async function staleDraft(context: AppContext, tx: Tx, page: InfoPage): Promise<AdminFailure> {
+  const current = await readPageEditor(context, tx, page)
+  return { failure: 'staleVersion', stale: { current, changed_by: current.changed_by?.name ?? null, changed_at: current.changed_at } }
+}
+
+/** One write of a page at a time, from the version that its writer saw. */
+function changePage(
+  context: AppContext,
+  actor: Actor,
+  request: { what: string; page: InfoPage; body: { version: number } },
+  change: (tx: Tx, before: PageEditor) => Promise<AdminFailure | Draft['texts']>,
+): Promise<PageEditor | AdminFailure> {
+  const { what, page, body } = request
+  return runOnce(context, actor, { what, body: { page, body } }, async (tx) => {
+    await lockPage(tx, page)
+    const before = await readPageEditor(context, tx, page)
+    if (before.version !== body.version) return staleDraft(context, tx, page)
+    const texts = await change(tx, before)
+    if (texts && 'failure' in texts) return texts
+    const row = {
+      texts: texts ?? null,
+      version: before.version + 1,
+      updatedAt: context.clock.now(),
+      updatedById: actor.id,
+      updatedByName: actor.name,
+    }
+    await tx
+      .insert(pageDrafts)
+      .values({ page, ...row })
+      .onConflictDoUpdate({ target: pageDrafts.page, set: row })
+    return readPageEditor(context, tx, page)
+  })
+}
+
+/** Keeps what somebody is writing. Buyers see nothing of it. */
+export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage, body: PageDraftWrite): Promise<PageEditor | AdminFailure> {
+  return changePage(context, actor, { what: 'save-page-draft', page, body }, async () => body.texts)
+}
+
+/** Throws the draft away: the newest version is what an editor begins from again. */
+export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage, body: { version: number }): Promise<PageEditor | AdminFailure> {
+  return changePage(context, actor, { what: 'drop-page-draft', page, body }, async (tx, before) => {
+    if (before.has_draft)
+      await recordChange(context, tx, actor, { kind: 'page', verb: 'drop-draft', thing: { id: page, label: before.texts.uk.title } })
+    return null
+  })
+}
+
+/** What a text lacks before buyers may read it, by dotted field. */
+function faultsOf(texts: PageTexts): Record<string, string> {
+  const faults = languages.flatMap((language) => {
+    const { title, description, body } = texts[language]
+    const length = description.trim().length
+    return [
+      title.trim() === '' || title.length > 200 ? [`${language}.title`, settingErrors.missing] : [],
+      length < 50 ? [`${language}.description`, settingErrors.atLeast.replace('{{limit}}', '50')] : [],
+      length > 200 ? [`${language}.description`, settingErrors.atMost.replace('{{limit}}', '200')] : [],
+      body.trim() === '' ? [`${language}.body`, settingErrors.missing] : [],
+    ]
+  })
+  return Object.fromEntries(faults.filter((fault) => fault.length === 2)) as Record<string, string> // pairs of texts
+}
+
+/**
+ * Makes the draft the next version, in both languages together: at once, or from a day on. Orders of that moment are bound to
+ * the new offer; a page that shows the old one is asked again.
+ */
+export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageEditor | AdminFailure> {
+  return changePage(context, actor, { what: 'publish-page', page, body }, async (tx, before) => {
+    const now = context.clock.now()
+    const today = kyivClock(now).date
+    const day = body.holds_from ?? today
+    if (day < today) return refuse('invalid', { holds_from: 'The day is over.' })
+    const faults = faultsOf(before.texts)
+    if (Object.keys(faults).length > 0) return refuse('invalid', faults)
+    const [newest] = await versionsOf(context, tx, page)
+    const former = textsOf(newest ?? unstored(context, page))
+    const holdsFrom = day === today ? now : startOfDay(day)
+    const [uk, en] = [sourceOf(before.texts.uk, day), sourceOf(before.texts.en, day)]
+    if (newest?.id === 0) await addVersion(context, tx, page, { ...fileSources(page), holdsFrom: newest.holdsFrom, by: null })
+    const { number } = await addVersion(context, tx, page, { uk, en, holdsFrom, by: { id: actor.id, name: actor.name ?? '' } })
+    await recordChange(context, tx, actor, {
+      kind: 'page',
+      verb: 'publish',
+      thing: { id: page, label: before.texts.uk.title },
+      changes: [...changesBetween(former, before.texts), { field: 'holds_from', before: null, after: day }],
+      version: number,
+    })
+    if (day === today) await notifyContentChanged(tx, { area: 'pages' })
+    else await enqueue(context, tx, pageTakesEffect, { page, number }, { after: holdsFrom })
+    return null
+  })
+}

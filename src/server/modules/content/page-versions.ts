@@ -1,0 +1,97 @@
+import { and, desc, eq, lte, max, sql } from 'drizzle-orm'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { Language } from '#contract/languages.ts'
+import { infoPages, type InfoPage } from '#contract/urls.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { frontMatterIn, readSource } from './load-info-pages.ts'
+import { pageVersions } from './tables.ts'
+
+export type StoredVersion = typeof pageVersions.$inferSelect
+/** A page's text in both languages, each as a file says it: front matter, then Markdown. */
+export interface PageSources {
+  readonly uk: string
+  readonly en: string
+}
+
+export const fileSources = (page: InfoPage): PageSources => ({ uk: readSource('uk', page), en: readSource('en', page) })
+
+/** Of versions that hold by now the one that began last; of two that begin together the later one. */
+export async function currentVersion(db: Db | Tx, page: InfoPage, now: Date): Promise<StoredVersion | null> {
+  const [row] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(eq(pageVersions.page, page), lte(pageVersions.holdsFrom, now)))
+    .orderBy(desc(pageVersions.holdsFrom), desc(pageVersions.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** The text that holds now; before anything is stored, that of the program's own file. */
+export async function currentSource({ clock }: AppContext, db: Db | Tx, page: InfoPage, language: Language): Promise<string> {
+  const version = await currentVersion(db, page, clock.now())
+  return version ? version[language] : readSource(language, page)
+}
+
+export async function lockPage(tx: Tx, page: InfoPage): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.page}, hashtext(${page}))`)
+}
+
+interface NewVersion extends PageSources {
+  readonly holdsFrom: Date
+  readonly by: { readonly id: number | null; readonly name: string | null } | null
+}
+
+/** Stores the next version of a page; nothing ever changes or removes one. Only under {@link lockPage}. */
+export async function addVersion({ clock }: AppContext, tx: Tx, page: InfoPage, { uk, en, holdsFrom, by }: NewVersion): Promise<StoredVersion> {
+  const [newest] = await tx
+    .select({ number: max(pageVersions.number) })
+    .from(pageVersions)
+    .where(eq(pageVersions.page, page))
+  const [row] = await tx
+    .insert(pageVersions)
+    .values({
+      page,
+      number: (newest?.number ?? 0) + 1,
+      uk,
+      en,
+      holdsFrom,
+      publishedAt: clock.now(),
+      publishedById: by?.id ?? null,
+      publishedByName: by?.name ?? null,
+    })
+    .returning()
+  if (!row) throw new Error(`the version of ${page} was not stored`)
+  return row
+}
+
+/** The first moment of a day in Kyiv. */
+export function startOfDay(day: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return new Date(noon.getTime() - kyivClock(noon).minutes * 60_000)
+}
+
+/** From when the text that came with the program holds: the day that it names, never later than now. */
+export function sinceOf({ uk }: PageSources, now: Date): Date {
+  const day = startOfDay(frontMatterIn(uk).updated)
+  return day < now ? day : now
+}
+
+/**
+ * Keeps the texts that came with the program as versions: the first one, and a further one when a release brings another text
+ * to a page that the staff has never published. What an order was bound to can be read for ever.
+ */
+export async function storeFileVersions(context: AppContext): Promise<void> {
+  for (const page of infoPages)
+    await context.database.db.transaction(async (tx) => {
+      await lockPage(tx, page)
+      const sources = fileSources(page)
+      const [newest] = await tx.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number)).limit(1)
+      if (newest && (newest.publishedByName !== null || (newest.uk === sources.uk && newest.en === sources.en))) return
+      const holdsFrom = newest ? context.clock.now() : sinceOf(sources, context.clock.now())
+      await addVersion(context, tx, page, { ...sources, holdsFrom, by: null })
+      if (newest) await notifyContentChanged(tx, { area: 'pages' })
+    })
+}
