@@ -5,6 +5,7 @@ import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
 import type errors from './uk/admin-errors.json'
 import type orders from './uk/admin-orders.json'
+import type pages from './uk/admin-pages.json'
 import type pictures from './uk/admin-pictures.json'
 import type settings from './uk/admin-settings.json'
 import type signIn from './uk/admin-sign-in.json'
@@ -21,6 +22,7 @@ export const adminNamespaces = [
   'admin-common',
   'admin-errors',
   'admin-orders',
+  'admin-pages',
   'admin-pictures',
   'admin-settings',
   'admin-sign-in',
@@ -38,6 +40,7 @@ export interface AdminMessages {
   'admin-common': typeof common
   'admin-errors': typeof errors
   'admin-orders': typeof orders
+  'admin-pages': typeof pages
   'admin-pictures': typeof pictures
   'admin-settings': typeof settings
   'admin-sign-in': typeof signIn

@@ -6,6 +6,7 @@ export type NavIconName =
   | 'catalogue'
   | 'categories'
   | 'pictures'
+  | 'pages'
   | 'staff'
   | 'settings'
   | 'audit'

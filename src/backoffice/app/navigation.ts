@@ -19,6 +19,7 @@ export const destinations: readonly Destination[] = [
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
   { path: '/catalogue/pictures', name: 'pictures', icon: 'pictures', capability: 'content.edit', key: 'KeyI' },
+  { path: '/pages', name: 'contentPages', icon: 'pages', capability: 'content.edit', key: 'KeyN' },
   { path: '/settings', name: 'settings', icon: 'settings', capability: 'settings.work', key: 'KeyS' },
   { path: '/catalogue/prices', name: 'prices', icon: 'prices', capability: 'catalogue.edit', key: 'KeyB' },
   { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyP' },

@@ -1,0 +1,34 @@
+export interface DiffLine {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** Which lines of a text went and which came, in reading order: the longest common run of lines stays. */
+export function diffLines(before: string, after: string): DiffLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  // How many lines the rests from here on have in common.
+  const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
+  const at = (row: number, column: number) => common[row]?.[column] ?? 0
+  for (let row = old.length - 1; row >= 0; row--)
+    for (let column = now.length - 1; column >= 0; column--) {
+      const best = old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+      common[row]?.fill(best, column, column + 1)
+    }
+  const lines: DiffLine[] = []
+  let [row, column] = [0, 0]
+  while (row < old.length || column < now.length) {
+    const [gone, come] = [old[row], now[column]]
+    if (gone !== undefined && gone === come) {
+      lines.push({ kind: 'same', text: gone })
+      row++
+      column++
+    } else if (gone !== undefined && (come === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      lines.push({ kind: 'removed', text: gone })
+      row++
+    } else {
+      lines.push({ kind: 'added', text: come ?? '' })
+      column++
+    }
+  }
+  return lines
+}

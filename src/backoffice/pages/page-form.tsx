@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PageEditor } from '#contract/admin/pages.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { useMe } from '../api/use-me.ts'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { EditFrame } from '../form/edit-frame.tsx'
+import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { PagePreview } from './page-preview.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { VersionList } from './version-list.tsx'
+
+const fields = ['title', 'description', 'body'] as const
+type Text = Record<(typeof fields)[number], string>
+
+/** The draft as its form holds it: a field a text and language. */
+const savedPage = ({ version, texts }: PageEditor): Saved => ({
+  version,
+  values: Object.fromEntries(
+    fields.flatMap((field) => [
+      [`${field}.uk`, texts.uk[field]],
+      [`${field}.en`, texts.en[field]],
+    ]),
+  ),
+})
+const textIn = (values: FieldValues, language: 'uk' | 'en'): Text => ({
+  title: textOf(values[`title.${language}`]),
+  description: textOf(values[`description.${language}`]),
+  body: textOf(values[`body.${language}`]),
+})
+
+/** How long after the last key a draft goes to the server. */
+const autosaveMs = 2_000
+
+export function PageForm({ page }: { page: PageEditor }) {
+  const t = useTranslations('admin-pages')
+  const common = useTranslations('admin-common')
+  const fieldErrors = useFieldErrors()
+  const me = useMe()
+  const [known, setKnown] = useState(page)
+  const take = (now: PageEditor) => {
+    setKnown(now)
+    return savedPage(now)
+  }
+  const form = useEditForm({
+    name: `${me.id}:page:${page.name}`,
+    saved: savedPage(page),
+    async save({ values, version }) {
+      const texts = { uk: textIn(values, 'uk'), en: textIn(values, 'en') }
+      return take(await adminApi().savePageDraft({ params: { name: page.name }, body: { version, texts } }))
+    },
+    readCurrent: (current) => take(current as PageEditor), // what the contract says of this call's 409
+  })
+  const isWaiting = form.changed.length > 0 && !form.busy && form.conflict === null && form.error === null
+  const autosave = useEffectEvent(() => void form.submit())
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(autosave, autosaveMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, form.values])
+  const labels = Object.fromEntries(
+    fields.flatMap((field) => (['uk', 'en'] as const).map((language) => [`${field}.${language}`, `${t(field)} ${common(`language_${language}`)}`])),
+  )
+  const errors = fieldErrors(form.error)
+  const { values, set } = form
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <EditFrame form={form} labels={labels} errors={errors}>
+        <div className="flex flex-col gap-5">
+          <BilingualField field="title" label={t('title')} values={values} errors={errors} set={set} />
+          <BilingualField field="description" label={t('description')} hint={t('descriptionHint')} values={values} errors={errors} set={set} long />
+          <div className="page-body">
+            <BilingualField field="body" label={t('body')} hint={t('bodyHint')} values={values} errors={errors} set={set} long />
+          </div>
+        </div>
+      </EditFrame>
+      <aside className="flex min-w-0 flex-col gap-6">
+        <PublishPanel page={known} isSaved={form.changed.length === 0} onChanged={(now) => form.rebase(take(now))} />
+        <PagePreview name={page.name} textIn={(language) => textIn(values, language)} />
+        <VersionList page={known} textIn={(language) => textIn(values, language)} />
+      </aside>
+    </div>
+  )
+}

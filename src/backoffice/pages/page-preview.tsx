@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { InfoPage } from '#contract/urls.ts'
+import { languages, type Language } from '#contract/languages.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+interface PagePreviewProps {
+  name: InfoPage
+  textIn: (language: Language) => { title: string; description: string; body: string }
+}
+
+/** The text as the shop would show it, made by the shop's own renderer. */
+export function PagePreview({ name, textIn }: PagePreviewProps) {
+  const t = useTranslations('admin-pages')
+  const [shown, setShown] = useState<{ language: Language; title: string; html: string } | null>(null)
+  const [wanted, setWanted] = useState<Language>('uk')
+  const load = useSubmit(async () => setShown({ language: wanted, ...(await adminApi().previewPage({ params: { name }, body: textIn(wanted) })) }))
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="mb-2 text-lead">
+        {t('preview')}
+      </h2>
+      <ErrorList error={load.error} />
+      <div className="flex flex-wrap gap-2">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            variant="secondary"
+            busy={load.busy && wanted === language}
+            onClick={() => {
+              setWanted(language)
+              void load.run()
+            }}
+          >
+            {t(`preview_${language}`)}
+          </Button>
+        ))}
+      </div>
+      {shown && (
+        <Dialog open variant="wide" onClose={() => setShown(null)} title={shown.title}>
+          {/* oxlint-disable-next-line react/no-danger -- made by the server from Markdown with HTML switched off */}
+          <div lang={shown.language} className="prose-text" dangerouslySetInnerHTML={{ __html: shown.html }} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

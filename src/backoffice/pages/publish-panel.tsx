@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PageEditor } from '#contract/admin/pages.ts'
+import { ApiError } from '#contract/api-errors.ts'
+import { addDays, kyivClock, plainDate } from '#contract/plain-date.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+interface PublishPanelProps {
+  page: PageEditor
+  /** Everything typed is in the draft. */
+  isSaved: boolean
+  onChanged: (page: PageEditor) => void
+}
+
+/** Makes the draft what buyers read, at once or from a day on. Both languages go out together. */
+export function PublishPanel({ page, isSaved, onChanged }: PublishPanelProps) {
+  const t = useTranslations('admin-pages')
+  const queries = useQueryClient()
+  const [today] = useState(() => kyivClock(new Date()).date)
+  const [day, setDay] = useState<string>(today)
+  const params = { name: page.name }
+  const publish = useSubmit(async () => {
+    const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
+    onChanged(await adminApi().publishPage({ params, body }, { idempotencyKey: newIdempotencyKey() }))
+    await queries.invalidateQueries({ queryKey: ['pages'] })
+    toast.success(day > today ? t('scheduled', { day }) : t('published'))
+  })
+  const drop = useSubmit(async () => {
+    onChanged(await adminApi().dropPageDraft({ params, body: { version: page.version } }))
+    await queries.invalidateQueries({ queryKey: ['pages'] })
+  })
+  const faults = publish.error instanceof ApiError ? Object.keys(publish.error.errors) : []
+  return (
+    <section aria-labelledby="publish" className="panel flex flex-col gap-4">
+      <h2 id="publish" className="text-lead">
+        {t('publishing')}
+      </h2>
+      <ErrorList error={publish.error ?? drop.error} />
+      {faults.length > 0 && <p className="text-error">{t('faults')}</p>}
+      <p>{page.has_draft ? t('hasDraft') : t('noDraft')}</p>
+      <Field label={t('holdsFrom')} type="date" min={today} max={addDays(today, 365)} value={day} onChange={(event) => setDay(event.target.value)} />
+      <Button
+        busy={publish.busy}
+        disabledReason={!isSaved ? t('savingFirst') : !page.has_draft && t('nothingNew')}
+        onClick={() => void publish.run()}
+      >
+        {t('publish')}
+      </Button>
+      {page.has_draft && (
+        <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+          {t('dropDraft')}
+        </Button>
+      )}
+    </section>
+  )
+}
