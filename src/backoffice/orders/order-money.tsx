@@ -6,18 +6,26 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/use-me.ts'
 import { formatDay } from '../list/moments.ts'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { MoneyParts, Refunds } from './money-parts.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { refundableBy } from './refundable.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Money = NonNullable<OrderCard['money']>
 
 /** What is owed, what came by which way, and what went back. */
-export function OrderMoney({ number, money }: { number: string; money: Money }) {
+export function OrderMoney({ order, money }: { order: OrderCard; money: Money }) {
+  const { number } = order
+  const mayRefund = useMay('refunds.make')
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const [opened, setOpened] = useState<ReceiptView | 'new' | null>(null)
+  const [opened, setOpened] = useState<ReceiptView | 'new' | 'refund' | 'deposit' | null>(null)
   const close = () => setOpened(null)
   const sum = (amount: number) => formatMoney(kopiykas(amount), 'UAH', language)
+  const isOpen = order.state !== 'cancelled' && money.due_kopiykas > 0
   const sums = [
     { name: t('total'), value: money.total_kopiykas },
     { name: t('received'), value: money.received_kopiykas },
@@ -30,9 +38,21 @@ export function OrderMoney({ number, money }: { number: string; money: Money }) 
         <h2 id="money" className="text-lead">
           {t('money')}
         </h2>
-        <Button variant="secondary" onClick={() => setOpened('new')}>
-          {t('recordReceipt')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setOpened('new')}>
+            {t('recordReceipt')}
+          </Button>
+          {mayRefund && refundableBy(money).length > 0 && (
+            <Button variant="quiet" onClick={() => setOpened('refund')}>
+              {t('refund')}
+            </Button>
+          )}
+          {isOpen && (
+            <Button variant="quiet" onClick={() => setOpened('deposit')}>
+              {t('byParts')}
+            </Button>
+          )}
+        </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
         {sums.map(({ name, value }) => (
@@ -45,6 +65,7 @@ export function OrderMoney({ number, money }: { number: string; money: Money }) 
       <p className="mt-2 text-small text-concrete-dark">
         {t(`method_${money.method}`)} · {t(`pay_${money.status_group}`)}
       </p>
+      <MoneyParts parts={money.parts} />
       {money.receipts.length > 0 && (
         <ul className="mt-3" aria-label={t('receipts')}>
           {money.receipts.map((receipt) => (
@@ -52,8 +73,12 @@ export function OrderMoney({ number, money }: { number: string; money: Money }) 
           ))}
         </ul>
       )}
+      <Refunds number={number} refunds={money.refunds} />
+      {isOpen && <PaymentLink number={number} />}
       {opened === 'new' && <ReceiptDialog number={number} due={Math.max(0, money.due_kopiykas)} onClose={close} />}
-      {opened !== null && opened !== 'new' && <VoidDialog number={number} receipt={opened} onClose={close} />}
+      {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}
+      {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
+      {typeof opened === 'object' && opened !== null && <VoidDialog number={number} receipt={opened} onClose={close} />}
     </section>
   )
 }

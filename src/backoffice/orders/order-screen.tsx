@@ -53,7 +53,7 @@ function Order({ order }: { order: OrderCard }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderLines order={order} />
-          {order.money && <OrderMoney number={order.number} money={order.money} />}
+          {order.money && <OrderMoney order={order} money={order.money} />}
           <OrderTimeline entries={order.timeline} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">

@@ -23,6 +23,7 @@ export function stateKey(state: OrderState): MessageKey<'order'> {
 
 /** What happened: a status and a state speak for themselves. */
 export function eventKey({ event, status }: OrderView['timeline'][number]): MessageKey<'order'> {
+  if (event === 'payment' && status === 'part') return 'status_part'
   if (event === 'payment') return statusKey(status ?? '')
   if (event === 'state') return Object.hasOwn(states, status ?? '') ? stateKey(status as OrderState) : 'event_state' // just checked
   return `event_${event}`

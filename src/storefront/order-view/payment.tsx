@@ -40,7 +40,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
       </h2>
       <div aria-live="polite" className="mt-2">
         <Notice kind={statusNotice[group]} title={t(`group_${group}`)}>
-          <p>{t(statusKey(order.status))}</p>
+          {!(isPaidInPart(order) && rank === 0) && <p>{t(statusKey(order.status))}</p>}
           {isPaidInPart(order) && (
             <p>{t('paidInPart', { paid: inHryvnias(order.paid_kopiykas, language), due: inHryvnias(order.due_kopiykas, language) })}</p>
           )}
@@ -48,6 +48,13 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
           {group === 'failure' && <p>{t('nothingLost')}</p>}
           {order.settle_first && <p>{t(`settle_${order.settle_first}`)}</p>}
         </Notice>
+        {order.parts.length > 1 && (
+          <ul className="mt-3">
+            {order.parts.map(({ kind, amount_kopiykas: amount, due_kopiykas: due }) => (
+              <li key={kind}>{t(due === 0 ? `partPaid_${kind}` : `partDue_${kind}`, { sum: inHryvnias(due === 0 ? amount : due, language) })}</li>
+            ))}
+          </ul>
+        )}
         {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
       </div>
       {canPayNow(order) && (
@@ -58,7 +65,9 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
           busyLabel={t('redirecting')}
           onClick={() => pay.mutate()}
         >
-          {t(group === 'failure' ? 'payAgain' : 'payNow')}
+          {order.pay_next_kopiykas < order.price_kopiykas
+            ? t('payPart', { sum: inHryvnias(order.pay_next_kopiykas, language) })
+            : t(group === 'failure' ? 'payAgain' : 'payNow')}
         </Button>
       )}
       {pay.isError && <PaymentError error={pay.error} />}

@@ -59,7 +59,7 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && settle === null,
     settle_first: settle,
-    timeline: timelineOf(events, payment),
+    timeline: timelineOf(events, payment, order.total),
   }
 }
 
@@ -116,8 +116,14 @@ function imageOf(line: LineRow, language: Language, { images, shapes }: Sights):
 }
 
 /** The events of the order and of its payments, merged in order of time. */
-function timelineOf(events: readonly EventRow[], payment: PaymentSummary): OrderView['timeline'] {
+function timelineOf(events: readonly EventRow[], { history }: PaymentSummary, total: number): OrderView['timeline'] {
   const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
-  const paid = payment.history.map(({ at, event, status }) => ({ at: at.toISOString(), event, status }))
+  let came = 0
+  const paid = history.map(({ at, event, status, amount }) => {
+    if (event === 'payment') came += amount ?? 0
+    // A payment that leaves something due is told as a part.
+    const isPart = event === 'payment' && amount !== null && status === 'success' && came < total
+    return { at: at.toISOString(), event, status: isPart ? 'part' : status }
+  })
   return [...own, ...paid].sort((a, b) => a.at.localeCompare(b.at))
 }

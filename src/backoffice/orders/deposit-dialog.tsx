@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { money } from '#contract/money.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** How an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
+export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const fieldErrors = useFieldErrors()
+  const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
+  const act = useOrderAct(
+    order.number,
+    (deposit_kopiykas: number | null, options) =>
+      adminApi().changeDeposit(
+        {
+          params: { number: order.number },
+          body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
+        },
+        options,
+      ),
+    () => {
+      toast.success(t('depositStored'))
+      onClose()
+    },
+  )
+  const amount = readMoneyText(sum)
+  const isPart = amount !== null && amount > 0 && amount < total
+  return (
+    <Dialog open onClose={onClose} title={t('depositTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isPart) void act.run(amount)
+        }}
+      >
+        <ErrorList error={act.error} />
+        <p className="mb-4">{t('depositHint')}</p>
+        <Field
+          label={t('part_deposit')}
+          inputMode="decimal"
+          suffix="₴"
+          value={sum}
+          error={fieldErrors(act.error)['deposit_kopiykas']}
+          onChange={(event) => setSum(event.target.value)}
+        />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" busy={act.busy} disabledReason={!isPart && t('depositNeeded')}>
+            {t('storeDeposit')}
+          </Button>
+          {deposit !== null && (
+            <Button variant="quiet" busy={act.busy} onClick={() => void act.run(null)}>
+              {t('wholeAtOnce')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

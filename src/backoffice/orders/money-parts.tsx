@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { OrderMoney, RefundView } from '#contract/admin/receipts.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { formatDay } from '../list/moments.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** What is due by part, where an order is paid in parts. */
+export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  if (parts.length < 2) return null
+  return (
+    <ul className="mt-3" aria-label={t('parts')}>
+      {parts.map(({ kind, amount_kopiykas: amount, due_kopiykas: due }) => (
+        <li key={kind} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
+          <span className="min-w-24">{t(`part_${kind}`)}</span>
+          <span className="money font-medium">{formatMoney(money(amount), 'UAH', language)}</span>
+          <span className={due === 0 ? 'text-success' : 'text-concrete-dark'}>
+            {due === 0 ? t('paidWhole') : t('dueSum', { sum: formatMoney(money(due), 'UAH', language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Money that went back, or is promised by a day. */
+export function Refunds({ number, refunds }: { number: string; refunds: readonly RefundView[] }) {
+  const t = useTranslations('admin-orders')
+  if (refunds.length === 0) return null
+  return (
+    <ul className="mt-3" aria-label={t('refunds')}>
+      {refunds.map((refund) => (
+        <Refund key={`${refund.method} ${refund.id}`} number={number} refund={refund} />
+      ))}
+    </ul>
+  )
+}
+
+function Refund({ number, refund }: { number: string; refund: RefundView }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { state, due_on: dueOn, method } = refund
+  const promised = state === 'pending' && dueOn !== null
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
+      <span className="money font-medium">−{formatMoney(money(refund.amount_kopiykas), 'UAH', language)}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {t(`back_${method}`)}
+        {refund.reason && `, ${refund.reason}`}
+        <span className={state === 'failed' ? 'block text-small text-error' : 'block text-small text-concrete-dark'}>
+          {promised ? t('payBackBy', { day: formatDay(dueOn, language) }) : t(`refund_${state}`)}
+          {refund.stays_due && ` · ${t('owedAgain')}`}
+        </span>
+      </span>
+      {promised && <PaidBack number={number} id={refund.id} />}
+    </li>
+  )
+}
+
+function PaidBack({ number, id }: { number: string; id: number }) {
+  const t = useTranslations('admin-orders')
+  const [paper, setPaper] = useState('')
+  const act = useOrderAct(
+    number,
+    (document_no: string | null, options) =>
+      adminApi().payRefund({ params: { number, id }, body: { paid_on: kyivClock(new Date()).date, document_no } }, options),
+    () => toast.success(t('refundPaid')),
+  )
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act.run(paper.trim() || null)
+      }}
+    >
+      <ErrorList error={act.error} />
+      <Field label={t('paperNo')} className="w-36" maxLength={60} value={paper} onChange={(event) => setPaper(event.target.value)} />
+      <Button type="submit" variant="secondary" busy={act.busy}>
+        {t('markPaidBack')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { PaymentLink as Link } from '#contract/admin/receipts.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useOrderAct } from './use-order.ts'
+
+/** Makes an address where the buyer pays by card what is due now; nothing is sent by itself. */
+export function PaymentLink({ number }: { number: string }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [link, setLink] = useState<Link | null>(null)
+  const act = useOrderAct(
+    number,
+    async (pays: 'part' | 'all', options) => {
+      const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } }, options)
+      setLink(made)
+      return made
+    },
+    () => {},
+  )
+  return (
+    <div className="mt-3 border-t border-concrete-light pt-3">
+      <ErrorList error={act.error} />
+      {link ? (
+        <Field
+          label={t('linkFor', { sum: formatMoney(money(link.amount_kopiykas), 'UAH', language) })}
+          hint={t('linkHint')}
+          readOnly
+          value={link.url}
+          onFocus={(event) => event.target.select()}
+        />
+      ) : (
+        <Button variant="secondary" busy={act.busy} onClick={() => void act.run('part')}>
+          {t('makeLink')}
+        </Button>
+      )}
+    </div>
+  )
+}

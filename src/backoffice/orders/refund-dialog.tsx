@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { NewRefund, OrderMoney } from '#contract/admin/receipts.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { plainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { refundableBy } from './refundable.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** Gives money back the way it came: by card at once, otherwise paid already or promised. */
+export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const fieldErrors = useFieldErrors()
+  const ways = refundableBy(sums)
+  const [method, setMethod] = useState(ways[0]?.method ?? 'card')
+  const most = ways.find((way) => way.method === method)?.most ?? 0
+  const [sum, setSum] = useState(() => moneyText(Math.min(most, sums.due_kopiykas < 0 ? -sums.due_kopiykas : most)))
+  const [reason, setReason] = useState('')
+  const [staysDue, setStaysDue] = useState(false)
+  const [paidOn, setPaidOn] = useState('')
+  const act = useOrderAct(
+    number,
+    (body: NewRefund, options) => adminApi().makeRefund({ params: { number }, body }, options),
+    () => {
+      toast.success(t('refundStored'))
+      onClose()
+    },
+  )
+  const amount = readMoneyText(sum)
+  const tooMuch = amount !== null && amount > most
+  const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : reason.trim().length < 3 ? t('reasonNeeded') : null
+  const errors = fieldErrors(act.error)
+  return (
+    <Dialog open onClose={onClose} title={t('refundTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (amount === null || missing !== null) return
+          const paid = method === 'card' || paidOn === '' ? null : plainDate(paidOn)
+          void act.run({ method, amount_kopiykas: money(amount), reason, stays_due: staysDue, paid_on: paid, document_no: null })
+        }}
+      >
+        <ErrorList error={act.error} />
+        <RadioTiles
+          legend={t('refundHow')}
+          options={ways.map((way) => ({
+            value: way.method,
+            label: t(`way_${way.method}`),
+            detail: t('upTo', { sum: formatMoney(money(way.most), 'UAH', language) }),
+          }))}
+          value={method}
+          onChange={setMethod}
+        />
+        <Field
+          className="mt-4"
+          label={t('sum')}
+          inputMode="decimal"
+          suffix="₴"
+          value={sum}
+          error={errors['amount_kopiykas']}
+          onChange={(event) => setSum(event.target.value)}
+        />
+        {method !== 'card' && (
+          <Field
+            className="mt-4"
+            label={t('paidBackOn')}
+            hint={t('paidBackHint')}
+            optional
+            type="date"
+            value={paidOn}
+            error={errors['paid_on']}
+            onChange={(event) => setPaidOn(event.target.value)}
+          />
+        )}
+        <TextArea
+          className="mt-4"
+          label={t('reason')}
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Checkbox
+          className="mt-3"
+          label={t('staysDue')}
+          hint={t('staysDueHint')}
+          checked={staysDue}
+          onChange={(event) => setStaysDue(event.target.checked)}
+        />
+        <Button type="submit" className="mt-4" busy={act.busy} disabledReason={missing}>
+          {t('refund')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
