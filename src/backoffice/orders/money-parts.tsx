@@ -52,7 +52,7 @@ function Refund({ number, refund }: { number: string; refund: RefundView }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
       <span className="money font-medium">−{formatMoney(money(refund.amount_kopiykas), 'UAH', language)}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-40 flex-1 wrap-anywhere">
         {t(`back_${method}`)}
         {refund.reason && `, ${refund.reason}`}
         <span className={state === 'failed' ? 'block text-small text-error' : 'block text-small text-concrete-dark'}>

@@ -92,7 +92,7 @@ function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
       <span className="text-small whitespace-nowrap text-concrete-dark">{formatDay(receipt.received_on, language)}</span>
       <span className={isVoid ? 'money line-through' : 'money font-medium'}>{formatMoney(kopiykas(receipt.amount_kopiykas), 'UAH', language)}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-40 flex-1 wrap-anywhere">
         {t(`wayOf_${receipt.method}`)}
         {receipt.document_no && `, ${receipt.document_no}`}
         {receipt.fiscal_no && `, ${t('fiscalShort', { no: receipt.fiscal_no })}`}
