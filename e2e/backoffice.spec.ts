@@ -214,7 +214,7 @@ for (const language of languages) {
       'settings/hours',
       'settings/delivery',
     ]
-    for (const path of [...paths, 'staff', 'audit', 'system', 'account', 'no-such-screen']) {
+    for (const path of [...paths, 'catalogue/prices', 'catalogue/import', 'staff', 'audit', 'system', 'account', 'no-such-screen']) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -17,10 +17,13 @@ declare class URLSearchParams {
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
 }
+interface Blob {
+  readonly size: number
+}
 interface FetchOptions {
   method?: string
   headers?: Readonly<Record<string, string>>
-  body?: string | null
+  body?: string | Blob | null
   keepalive?: boolean
   signal?: AbortSignal | null
 }

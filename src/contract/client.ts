@@ -22,6 +22,7 @@ interface CallInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: URLSearchParams
   readonly body?: unknown
+  readonly file?: Blob
 }
 
 /**
@@ -41,9 +42,11 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
         'user-language': settings.language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.file === undefined ? {} : { body: input.file }),
       options,
     })
     if (response.status >= 400) throw apiErrorOf(response)

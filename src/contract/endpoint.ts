@@ -9,6 +9,8 @@ export interface Shape {
   readonly params?: object
   readonly query?: URLSearchParams
   readonly body?: unknown
+  /** Sent as it is, in the place of a body. */
+  readonly file?: Blob
   readonly output: unknown
 }
 

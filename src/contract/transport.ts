@@ -14,7 +14,8 @@ export interface TransportRequest {
   /** Path and query below the host, e.g. `/api/v1/product?page=1`. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  /** JSON, or a file as it is. */
+  readonly body?: string | Blob
   readonly options: CallOptions
 }
 export interface TransportResponse {

@@ -14,6 +14,7 @@ import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type phoneOrder from './uk/phoneOrder.json'
 import type product from './uk/product.json'
+import type sheets from './uk/sheets.json'
 import type search from './uk/search.json'
 import type questions from './uk/questions.json'
 import type showcase from './uk/showcase.json'
@@ -41,6 +42,7 @@ export const namespaces = [
   'product',
   'questions',
   'search',
+  'sheets',
   'showcase',
   'specSheet',
   'common',
@@ -50,7 +52,7 @@ export const namespaces = [
 export type ShopNamespace = (typeof namespaces)[number]
 export type Namespace = ShopNamespace | AdminNamespace
 
-const serverNamespaces: ReadonlySet<ShopNamespace> = new Set(['document', 'emails', 'facets', 'specSheet', 'telegram'])
+const serverNamespaces: ReadonlySet<ShopNamespace> = new Set(['document', 'emails', 'facets', 'sheets', 'specSheet', 'telegram'])
 
 /** Namespaces that browsers load. The server alone uses the others, in emails, documents, Telegram messages and names of facets. */
 export const pageNamespaces = namespaces.filter((name) => !serverNamespaces.has(name))
@@ -73,6 +75,7 @@ interface MessagesByNamespace extends AdminMessages {
   product: typeof product
   questions: typeof questions
   search: typeof search
+  sheets: typeof sheets
   showcase: typeof showcase
   specSheet: typeof specSheet
   common: typeof common

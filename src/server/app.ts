@@ -15,6 +15,7 @@ import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
 import { staff } from './modules/staff/index.ts'
+import { feeds } from './modules/feeds/index.ts'
 import { seo } from './modules/seo/index.ts'
 import { delivery } from './modules/delivery/index.ts'
 import { dev } from './modules/dev/index.ts'
@@ -70,6 +71,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   notifications,
   contact,
   seo,
+  feeds,
   backups,
   backoffice,
   ...(context.config.production ? [] : [dev]),

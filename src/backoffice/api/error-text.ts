@@ -21,6 +21,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   stale_version: 'staleVersion',
   in_use: 'inUse',
   already_undone: 'alreadyUndone',
+  already_applied: 'alreadyApplied',
   outdated_preview: 'outdatedPreview',
   not_found: 'notFound',
   invalid: 'invalid',

@@ -22,6 +22,7 @@ export const destinations: readonly Destination[] = [
   { path: '/pages', name: 'contentPages', icon: 'pages', capability: 'content.edit', key: 'KeyN' },
   { path: '/settings', name: 'settings', icon: 'settings', capability: 'settings.work', key: 'KeyS' },
   { path: '/catalogue/prices', name: 'prices', icon: 'prices', capability: 'catalogue.edit', key: 'KeyB' },
+  { path: '/catalogue/import', name: 'import', icon: 'import', capability: 'catalogue.edit', key: 'KeyI' },
   { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyP' },
   { path: '/audit', name: 'audit', icon: 'audit', capability: 'audit.read', key: 'KeyH' },
   { path: '/system', name: 'system', icon: 'system', capability: 'system.manage', key: 'KeyY' },

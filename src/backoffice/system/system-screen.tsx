@@ -9,6 +9,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { Backups } from './backups.tsx'
 import { Emails } from './emails.tsx'
+import { Feeds } from './feeds.tsx'
 import { Jobs } from './jobs.tsx'
 import { megabytes } from './megabytes.ts'
 
@@ -23,6 +24,7 @@ export default function SystemScreen() {
         <Jobs />
         <Emails />
         {mayBackups && <Backups />}
+        <Feeds />
       </div>
     </ScreenFrame>
   )

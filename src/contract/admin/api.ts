@@ -6,6 +6,7 @@ import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
+import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
@@ -118,6 +119,16 @@ export const adminEndpoints = {
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
+  /** The body is the file itself, `application/octet-stream`; `file` its name. */
+  takeImport: post<{ query: URLSearchParams; file: Blob; output: ImportView }>('/imports', 'catalogue.edit'),
+  readImport: get<{ params: ById; output: ImportView }>('/imports/:id', 'catalogue.edit'),
+  checkImport: post<{ params: ById; body: ImportCheck; output: ImportView }>('/imports/:id/check', 'catalogue.edit'),
+  listImportRows: get<{ params: ById; query: URLSearchParams; output: ImportRows }>('/imports/:id/rows', 'catalogue.edit'),
+  /** The wrong rows with their reasons, as a file. */
+  importFaults: get<{ params: ById; output: undefined }>('/imports/:id/faults', 'catalogue.edit'),
+  applyImport: post<{ params: ById; body: ImportOrder; output: ChangeSet }>('/imports/:id/apply', 'catalogue.edit'),
+  /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`). */
+  exportProducts: get<{ query: URLSearchParams; output: undefined }>('/exports/products', 'catalogue.edit'),
   undoChangeSet: post<{ params: ById; output: ChangeSetUndone }>('/change-sets/:id/undo', 'catalogue.edit'),
   listPages: get<{ output: { data: PageRow[] } }>('/pages', 'content.edit'),
   readPage: get<{ params: OfPage; output: PageEditor }>('/pages/:name', 'content.edit'),

@@ -22,6 +22,8 @@ export const adminFailures = {
   staleVersion: { status: 409, message: 'Somebody has changed this meanwhile.' },
   /** A change of many products that was taken back before. */
   alreadyUndone: { status: 409, message: 'This has been taken back already.' },
+  /** An import that was applied before. */
+  alreadyApplied: { status: 409, message: 'This has been applied already.' },
   /** What was looked at is not what would be done now. */
   outdatedPreview: { status: 409, message: 'Products have changed since you looked: look again.' },
   /** A category with products or children. */

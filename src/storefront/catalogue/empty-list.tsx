@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { categoryPath } from '../navigation/links.ts'
 import { phoneHref, useShopData, type Category } from '../api/shop-data.ts'
-import { changed, type FilterKind } from './listing.ts'
+import { changed, filtersOn, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 import { imageSizes } from './product-grid.tsx'
 import type { Catalogue, Nearest } from './load-catalogue.ts'
@@ -31,6 +31,8 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   const [nearest] = catalogue.nearest
   const nameOf = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
   const meant = catalogue.meta.did_you_mean
+  // A shop that nobody has filled yet: no filter hides anything.
+  if (filtersOn(listing).length === 0) return <NothingYet />
   return (
     <section aria-labelledby="empty" className="py-6">
       <h2 id="empty" className="text-title">
@@ -61,6 +63,19 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
       </div>
       <Phone />
       {nearest ? <NearestCards nearest={nearest} /> : <Families tree={tree} />}
+    </section>
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('catalogue')
+  return (
+    <section aria-labelledby="empty" className="py-6">
+      <h2 id="empty" className="text-title">
+        {t('nothingYet')}
+      </h2>
+      <p className="mt-3 max-w-text text-lead">{t('nothingYetHint')}</p>
+      <Phone />
     </section>
   )
 }

@@ -37,10 +37,10 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
   if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
   return (
     <section aria-labelledby="preview" className="mb-8">
-      <h2 id="preview" role="status" className="text-lead">
+      <h2 id="preview" className="text-lead">
         {t('changes', { count: possible.length })}
       </h2>
-      <p className="mb-3 text-small text-concrete-dark">
+      <p role="status" className="mb-3 text-small text-concrete-dark">
         {[same > 0 && t('same', { count: same }), impossible > 0 && t('impossible', { count: impossible })].filter(Boolean).join('; ')}
       </p>
       <Pages rows={rows} skipped={skipped} onToggle={toggle} />

@@ -41,7 +41,7 @@ export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPri
       <Which draft={draft} set={set} />
       <fieldset>
         <legend className="mb-2 text-lead">{t('rule')}</legend>
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <Select
             label={t('kind')}
             className="min-w-44 flex-1 sm:flex-none"
@@ -68,7 +68,7 @@ export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPri
           />
           {draft.kind !== 'set' && (
             <fieldset className="min-w-52">
-              <legend className="mb-1 text-small font-medium">{t('targets')}</legend>
+              <legend className="font-medium">{t('targets')}</legend>
               <Checkbox label={t('targetBase')} checked={draft.base} onChange={(event) => set({ base: event.target.checked })} />
               <Checkbox
                 label={t('targetImpacts')}

@@ -3,6 +3,7 @@ import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -17,6 +18,7 @@ export const backoffice: Module = {
     bulkRoutes(app, context)
     pageRoutes(app, context)
     await pictureRoutes(app, context)
+    await importRoutes(app, context)
     receiptRoutes(app, context)
     systemRoutes(app, context)
   },

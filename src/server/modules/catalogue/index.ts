@@ -1,3 +1,4 @@
+import { purgeImports } from './import/imports.ts'
 import type { Module } from '../../platform/module.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
 import { reindexCategory } from './reindex-category.ts'
@@ -10,6 +11,8 @@ export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
 export { pictureFile, readManifest } from './demo-manifest.ts'
 export { applyPrices, previewPrices } from './bulk/bulk-prices.ts'
+export { exportProducts } from './import/export-products.ts'
+export { applyImport, checkImport, importFaults, listImportRows, readImport, takeImport } from './import/imports.ts'
 export { listChangeSets, undoChangeSet } from './bulk/change-sets.ts'
 export { createCategory, orderCategories, removeCategory, renameCategory } from './editing/edit-categories.ts'
 export { dropProductDraft, saveProductDraft } from './editing/change-draft.ts'
@@ -21,6 +24,7 @@ export { editPicture, listPictures, readPicture, readPictureDetails, removePictu
 export { readProductPictures, saveProductPictures } from './editing/product-pictures.ts'
 export { readCategoryTree } from './editing/read-category-tree.ts'
 export { readProductEditor } from './editing/read-editor.ts'
+export { listPublishedIds, readFeedTexts } from './feed-texts.ts'
 export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
@@ -33,7 +37,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   api: catalogueRoutes,
   seed: seedCatalogue,
-  jobs: [reindexCatalogue, reindexCategory],
+  jobs: [reindexCatalogue, reindexCategory, purgeImports],
   async startWork(context) {
     await reindexIfOutdated(context)
     return async () => {}

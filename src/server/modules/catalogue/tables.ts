@@ -14,11 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
+import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
 import type { OptionPair, ProductField, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import type { FieldChange } from '../../platform/audit/tables.ts'
+import { bytes } from '../../platform/db/columns.ts'
 import { media } from '../media/tables.ts'
 
 const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -322,4 +324,24 @@ export const changeSetRows = pgTable(
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.changeSetId, table.productId] })],
+)
+
+/** A file that was taken in: its tables, how they are read, and what the dry run found. Forgotten after thirty days. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: integer('actor_id'),
+    file: text().notNull(),
+    format: jsonb().$type<ImportView['format']>().notNull(),
+    /** JSON, packed: the tables as they were read. */
+    sheets: bytes().notNull(),
+    plan: jsonb().$type<ImportCheck['sheets']>().notNull(),
+    summary: jsonb().$type<NonNullable<ImportView['report']>>(),
+    /** JSON, packed: the rows of the dry run. */
+    report: bytes(),
+    changeSetId: integer('change_set_id'),
+  },
+  (table) => [index('imports_at').on(table.at)],
 )

@@ -73,7 +73,7 @@ async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean)
   }
 }
 
-function rowOf({ id, code, values }: FlatProduct, rule: PriceRule): BulkPriceRow {
+function rowOf({ id, code, values, forbidden }: FlatProduct, rule: PriceRule): BulkPriceRow {
   const text = (field: string) => String(values[field] ?? '')
   const before = Number(values['price_kopiykas'])
   const price = { before, after: changedPrice(before, rule) }
@@ -90,19 +90,23 @@ function rowOf({ id, code, values }: FlatProduct, rule: PriceRule): BulkPriceRow
     name: { uk: text('name.uk'), en: text('name.en') },
     price,
     impacts: all.filter((impact) => impact.before !== impact.after),
-    impossible: isImpossible(price.after, all),
+    impossible: isImpossible(price.after, all, forbidden),
   }
 }
 
 /** The highest price that a product may have; the same as in its editor. */
 const dearest = 100_000_000_00
 
-function isImpossible(price: number, impacts: readonly { property: string; value: string; after: number }[]): boolean {
+function isImpossible(
+  price: number,
+  impacts: readonly { property: string; value: string; after: number }[],
+  forbidden: FlatProduct['forbidden'],
+): boolean {
   const properties = Object.values(Object.groupBy(impacts, ({ property }) => property)).map((options = []) => ({
     name: options[0]?.property ?? '',
     options: options.map(({ value, after }) => ({ value, impact: money(after) })),
   }))
-  const { min, max } = priceRange(money(price), properties)
+  const { min, max } = priceRange(money(price), properties, forbidden)
   return min <= 0 || price <= 0 || max > dearest
 }
 

@@ -1,11 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { changeSetKinds, type ChangeSet, type ChangeSetKind, type ChangeSets, type ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { sameValue, type ProductValues } from '#contract/product-values.ts'
 import { personOf } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { readManyValues } from '../editing/read-values.ts'
+import { saveProduct } from '../editing/save-product.ts'
+import { reindexProductsIn } from '../reindex.ts'
 import { changeSetRows, changeSets } from '../tables.ts'
 import { readFlat, type FlatProduct } from './flat-product.ts'
 import { removeProducts } from './remove-products.ts'
@@ -26,7 +32,7 @@ const view = ({ id, kind, at, label, products, undoneAt, ...who }: Row): ChangeS
 interface NewSet {
   readonly kind: ChangeSetKind
   readonly label: string
-  readonly writes: readonly ProductWrite[]
+  readonly writes: readonly { readonly product: { readonly id: number }; readonly label: string; readonly changes: readonly FieldChange[] }[]
   /** Products that the change made. */
   readonly created?: readonly { readonly id: number; readonly label: string }[]
 }
@@ -76,20 +82,15 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
       const ids = part.map(({ productId }) => productId)
       for (const product of await readFlat(tx, ids, true)) now.set(product.id, product)
     }
-    const made = rows.filter(({ created }) => created)
-    const removable = made.flatMap(({ productId }) => (now.get(productId)?.version === 0 ? [productId] : []))
-    const removed = new Set(await removeProducts(context, tx, actor, removable))
-    const writes = rows.filter(({ created }) => !created).flatMap((row) => backwards(row, now.get(row.productId)))
-    await writeProducts(context, tx, actor, writes)
-    const done = new Set([...removed, ...writes.map(({ product }) => product.id)])
+    const made = rows.flatMap(({ created, productId }) => (created && now.get(productId)?.version === 0 ? [productId] : []))
+    const removed = await removeProducts(context, tx, actor, made)
+    const edited = rows.filter(({ created }) => !created)
+    const restored = set.kind === 'import' ? await restoreValues(context, tx, actor, edited) : await restorePrices(context, tx, actor, edited, now)
+    const done = new Set([...removed, ...restored])
     await tx.update(changeSets).set({ undoneAt: context.clock.now() }).where(eq(changeSets.id, id))
+    const changes = [{ field: 'products', before: set.products, after: done.size }]
+    await recordChange(context, tx, actor, { kind: 'change-set', verb: 'undo', thing: { id, label: set.label || set.kind }, changes })
     const unchanged = rows.filter(({ productId }) => !done.has(productId))
-    await recordChange(context, tx, actor, {
-      kind: 'change-set',
-      verb: 'undo',
-      thing: { id, label: set.label || set.kind },
-      changes: [{ field: 'products', before: set.products, after: done.size }],
-    })
     return {
       restored: done.size,
       unchanged: unchanged.map((row) => ({ id: row.productId, code: now.get(row.productId)?.code ?? '', name: row.label })),
@@ -97,8 +98,46 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
   })
 }
 
-/** The way back of one product; none when somebody has changed what would be put back. */
-function backwards({ label, changes }: typeof changeSetRows.$inferSelect, product: FlatProduct | undefined): ProductWrite[] {
-  if (!product || changes.some(({ field, after }) => (product.values[field] ?? null) !== (after ?? null))) return []
-  return [{ product, label, changes: changes.map(({ field, before, after }) => ({ field, before: after, after: before })) }]
+type SetRow = typeof changeSetRows.$inferSelect
+const backwards = ({ changes }: SetRow) => changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
+
+/** Prices and what options add, many products in a statement; answers the ids of those that went back. */
+async function restorePrices(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  rows: readonly SetRow[],
+  now: ReadonlyMap<number, FlatProduct>,
+): Promise<number[]> {
+  const writes = rows.flatMap((row): ProductWrite[] => {
+    const product = now.get(row.productId)
+    if (!product || row.changes.some(({ field, after }) => (product.values[field] ?? null) !== (after ?? null))) return []
+    return [{ product, label: row.label, changes: backwards(row) }]
+  })
+  await writeProducts(context, tx, actor, writes)
+  return writes.map(({ product }) => product.id)
+}
+
+/** Whatever an import may have changed, by the rules of a product; answers the ids of those that went back. */
+async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: readonly SetRow[]): Promise<number[]> {
+  const done: number[] = []
+  for (const part of inBatches(rows, 200)) {
+    const products = await readManyValues(
+      tx,
+      part.map(({ productId }) => productId),
+    )
+    for (const row of part) {
+      const product = products.get(row.productId)
+      if (!product) continue
+      const now: Readonly<Record<string, unknown>> = { ...product.values, on_sale: product.stored.row.published }
+      if (row.changes.some(({ field, after }) => !sameValue(now[field], after))) continue
+      const changes = Object.fromEntries(row.changes.map(({ field, before }) => [field, before])) as Partial<ProductValues> & { on_sale?: boolean } // as it stored them
+      const { on_sale: onSale, ...values } = changes
+      const write = { id: row.productId, changes: values, ...(onSale === undefined ? {} : { onSale }), verb: 'undo', reindex: false }
+      if ((await saveProduct(context, tx, actor, write)).ok) done.push(row.productId)
+    }
+  }
+  for (const ids of inBatches(done, 200)) await reindexProductsIn(tx, ids)
+  if (done.length > 0) await notifyContentChanged(tx, { area: 'catalogue' })
+  return done
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ForbiddenOptions } from '#contract/price.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 
 /** A value by its dotted name: `name.uk`, `price_kopiykas`, `impact.size.60x60x110`. */
@@ -10,6 +11,8 @@ export interface FlatProduct {
   readonly code: string
   readonly version: number
   readonly values: FlatValues
+  /** What cannot be had together counts in no price range. */
+  readonly forbidden: readonly ForbiddenOptions[]
 }
 
 /** What is said of an option; all of them are there, or the option is not. */
@@ -42,6 +45,7 @@ interface Row extends Record<string, unknown> {
   published: boolean
   texts: Partial<Record<'uk' | 'en', { name: string; description: string }>>
   options: { property: string; value: string; uk: string; en: string; impact: number; days: number }[]
+  forbidden: readonly ForbiddenOptions[]
 }
 
 /**
@@ -57,12 +61,15 @@ export async function readFlat(tx: Tx, ids: readonly number[], lock = false): Pr
         from product_translations t where t.product_id = p.id) as texts,
       (select coalesce(json_agg(json_build_object('property', o.property, 'value', o.value, 'uk', o.label_uk, 'en', o.label_en,
           'impact', o.impact, 'days', o.extra_days) order by o.property, o.position), '[]')
-        from product_options o where o.product_id = p.id) as options
+        from product_options o where o.product_id = p.id) as options,
+      (select coalesce(json_agg(json_build_object('one', json_build_object('property', r.one_property, 'value', r.one_value),
+          'other', json_build_object('property', r.other_property, 'value', r.other_value))), '[]')
+        from option_rules r where r.product_id = p.id) as forbidden
     from products p where p.id = any(${sql.param([...ids])}::int[]) order by p.id`)
   return rows.map(flatten)
 }
 
-function flatten({ id, code, version, texts, options, ...row }: Row): FlatProduct {
+function flatten({ id, code, version, texts, options, forbidden, ...row }: Row): FlatProduct {
   const own: FlatValues = {
     'name.uk': texts.uk?.name ?? '',
     'name.en': texts.en?.name ?? '',
@@ -80,5 +87,5 @@ function flatten({ id, code, version, texts, options, ...row }: Row): FlatProduc
     [optionField('impact', property, value), impact] as const,
     [optionField('days', property, value), days] as const,
   ])
-  return { id, code, version, values: { ...own, ...Object.fromEntries(chosen) } }
+  return { id, code, version, forbidden, values: { ...own, ...Object.fromEntries(chosen) } }
 }

@@ -1,13 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
-import type { ForbiddenOptions } from '#contract/price.ts'
 import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { priceColumns } from '../price-columns.ts'
-import { optionRules } from '../tables.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import type { FlatProduct } from './flat-product.ts'
 import { writeOptions, writeTexts } from './write-parts.ts'
@@ -61,10 +59,6 @@ const isPrice = ({ field }: FieldChange): boolean => field === 'price_kopiykas' 
 
 /** The columns of the products' own rows; the range of prices follows from base price and options. */
 async function writeColumns(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
-  const forbidden = await readForbidden(
-    tx,
-    writes.map(({ product }) => product.id),
-  )
   const rows = writes.map(({ product, changes }) => {
     const values = { ...product.values, ...Object.fromEntries(changes.map(({ field, after }) => [field, after as string | number | null])) } // of a flat product
     const base = money(Number(values['price_kopiykas']))
@@ -77,7 +71,7 @@ async function writeColumns(tx: Tx, writes: readonly ProductWrite[]): Promise<vo
       weight_kg: values['weight_kg'],
       published: values['state'] === 'published',
       ...(changes.some(isPrice)
-        ? snakePrices(base, values, forbidden.get(product.id))
+        ? snakePrices(base, values, product.forbidden)
         : { price_from: null, price_to: null, price_max: null, price_varies: null }),
     }
   })
@@ -90,25 +84,7 @@ async function writeColumns(tx: Tx, writes: readonly ProductWrite[]): Promise<vo
     where p.id = v.id`)
 }
 
-/** What cannot be had together counts in no range of prices. */
-async function readForbidden(tx: Tx, ids: readonly number[]): Promise<Map<number, ForbiddenOptions[]>> {
-  const rows = await tx
-    .select()
-    .from(optionRules)
-    .where(inArray(optionRules.productId, [...ids]))
-  const found = new Map<number, ForbiddenOptions[]>()
-  for (const { productId, oneProperty, oneValue, otherProperty, otherValue } of rows) {
-    const pair = { one: { property: oneProperty, value: oneValue }, other: { property: otherProperty, value: otherValue } }
-    found.set(productId, [...(found.get(productId) ?? []), pair])
-  }
-  return found
-}
-
-function snakePrices(
-  base: ReturnType<typeof money>,
-  values: Readonly<Record<string, string | number | null>>,
-  forbidden: readonly ForbiddenOptions[] = [],
-) {
+function snakePrices(base: ReturnType<typeof money>, values: Readonly<Record<string, string | number | null>>, forbidden: FlatProduct['forbidden']) {
   const properties = new Map<string, { value: string; impact: ReturnType<typeof money> }[]>()
   for (const [name, impact] of Object.entries(values)) {
     const option = parseOptionField(name)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -15,21 +15,45 @@ const optionValues = ({ value, translations, impact, extraDays, shapeChange, pai
   pairs,
 })
 
+export interface ReadProduct {
+  readonly values: ProductValues
+  readonly stored: StoredProduct
+}
+
 /** A product as buyers see it (or would, where it is hidden), by the fields that can be set; null when there is none. */
-export async function readValues(db: Db | Tx, id: number): Promise<{ values: ProductValues; stored: StoredProduct } | null> {
-  const stored = (await loadProducts(db, [id])).get(id)
-  if (!stored) return null
-  const texts = await db.select().from(productTranslations).where(eq(productTranslations.productId, id))
-  const given = await db.select().from(productAttributes).where(eq(productAttributes.productId, id)).orderBy(productAttributes.attribute)
-  const options = [...byProperty(stored.options)].map(([name, list]): [`options.${PropertyName}`, OptionValues[]] => [
+export async function readValues(db: Db | Tx, id: number): Promise<ReadProduct | null> {
+  return (await readManyValues(db, [id])).get(id) ?? null
+}
+
+/** The same for many, in three statements; the map keeps the order of the ids. */
+export async function readManyValues(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
+  if (ids.length === 0) return new Map()
+  const list = [...ids]
+  const texts = await db.select().from(productTranslations).where(inArray(productTranslations.productId, list))
+  const given = await db.select().from(productAttributes).where(inArray(productAttributes.productId, list)).orderBy(productAttributes.attribute)
+  const textsOf = Map.groupBy(texts, ({ productId }) => productId)
+  const givenOf = Map.groupBy(given, ({ productId }) => productId)
+  return new Map(
+    [...(await loadProducts(db, list))].map(([id, stored]) => [
+      id,
+      { stored, values: valuesOf(stored, textsOf.get(id) ?? [], givenOf.get(id) ?? []) },
+    ]),
+  )
+}
+
+function valuesOf(
+  { row, options, forbidden }: StoredProduct,
+  texts: readonly (typeof productTranslations.$inferSelect)[],
+  given: readonly (typeof productAttributes.$inferSelect)[],
+): ProductValues {
+  const byName = [...byProperty(options)].map(([name, list]): [`options.${PropertyName}`, OptionValues[]] => [
     `options.${name}`,
     list.map(optionValues),
   ])
-  const { row, forbidden } = stored
-  const values: ProductValues = {
+  return {
     ...emptyProduct(row.categoryId),
     ...Object.assign({}, ...texts.map(textValues)),
-    ...Object.fromEntries(options),
+    ...Object.fromEntries(byName),
     price_kopiykas: row.basePrice,
     lead_time_days: row.leadTimeDays,
     shape: row.shape,
@@ -37,7 +61,6 @@ export async function readValues(db: Db | Tx, id: number): Promise<{ values: Pro
     forbidden,
     attributes: Object.fromEntries(given.map(({ attribute, valueUk, valueEn, sample }) => [attribute, { uk: valueUk, en: valueEn, sample }])),
   }
-  return { values, stored }
 }
 
 const textValues = ({ language, name, description, seoTitle, seoDescription, slugOwn }: typeof productTranslations.$inferSelect) => ({

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { isPlanFault } from './import-faults.ts'
+
+type Plan = ImportCheck['sheets']
+type SheetPlan = Plan[number]
+type SheetView = ImportView['sheets'][number]
+
+const sheetKinds = ['products', 'options'] as const
+
+interface ImportColumnsProps {
+  view: ImportView
+  onChecked: (view: ImportView) => void
+  onLeave: () => void
+}
+
+/** What each column of the file is; guessed by the heads, changed by hand. A file that was recognised is checked at once. */
+export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) {
+  const t = useTranslations('admin-bulk')
+  const [plan, setPlan] = useState<Plan>(() =>
+    // A single table that is not recognised is most likely one of products: its columns are shown at once.
+    view.sheets.map(({ kind, columns }) => ({
+      kind: kind ?? (view.sheets.length === 1 ? 'products' : null),
+      columns: columns.map(({ field }) => field),
+    })),
+  )
+  const submit = useSubmit(async () => onChecked(await adminApi().checkImport({ params: { id: view.id }, body: { sheets: plan } })))
+  const isPlain = plan.some(({ kind }) => kind !== null) && plan.every(({ kind, columns }) => kind === null || columns.includes('code'))
+  const start = useEffectEvent(() => {
+    if (view.report === null && isPlain) void submit.run()
+  })
+  useEffect(() => start(), [])
+  const said = submit.error instanceof ApiError ? submit.error.errors['sheets'] : undefined
+  const isApplied = view.change_set !== null
+  return (
+    <section aria-labelledby="columns" className="panel">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="columns" className="min-w-0 text-lead wrap-anywhere">
+          {view.file || t('columns')}
+        </h2>
+        <Button variant="secondary" onClick={onLeave}>
+          {t('otherFile')}
+        </Button>
+      </div>
+      {isPlanFault(said) ? <Notice kind="error" announce title={t(`planFault_${said}`)} className="mb-3" /> : <ErrorList error={submit.error} />}
+      {view.sheets.map((sheet, index) => (
+        <SheetColumns
+          key={`${index} ${sheet.name}`}
+          view={view}
+          sheet={sheet}
+          plan={plan[index] ?? { kind: null, columns: [] }}
+          isOpen={!isPlain}
+          onChange={(next) => setPlan((now) => now.map((one, at) => (at === index ? next : one)))}
+        />
+      ))}
+      {!isApplied && (
+        <Button className="mt-4" busy={submit.busy} busyLabel={t('checking')} onClick={() => void submit.run()}>
+          {t('check')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface SheetColumnsProps {
+  view: ImportView
+  sheet: SheetView
+  plan: SheetPlan
+  isOpen: boolean
+  onChange: (plan: SheetPlan) => void
+}
+
+function SheetColumns({ view, sheet, plan, isOpen, onChange }: SheetColumnsProps) {
+  const t = useTranslations('admin-bulk')
+  const known = plan.columns.filter((field) => field !== null).length
+  return (
+    <details open={isOpen} className="border-t border-concrete-light">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <span className="underline underline-offset-2">{sheet.name ? t('columnsOf', { name: sheet.name }) : t('columnsOfFile')}</span>
+        <span className="text-small text-concrete-dark">{t('columnsKnown', { known, count: sheet.columns.length })}</span>
+      </summary>
+      <Select
+        label={t('sheetHolds')}
+        className="mb-3 max-w-xs"
+        options={[{ value: '', label: t('sheet_none') }, ...sheetKinds.map((kind) => ({ value: kind, label: t(`sheet_${kind}`) }))]}
+        value={plan.kind ?? ''}
+        onChange={(event) => onChange({ ...plan, kind: sheetKinds.find((kind) => kind === event.target.value) ?? null })}
+      />
+      {plan.kind !== null && <ColumnTable sheet={sheet} plan={plan} fields={view.fields[plan.kind]} onChange={onChange} />}
+    </details>
+  )
+}
+
+type Fields = ImportView['fields']['products']
+
+function ColumnTable({ sheet, plan, fields, onChange }: { sheet: SheetView; plan: SheetPlan; fields: Fields; onChange: (plan: SheetPlan) => void }) {
+  const t = useTranslations('admin-bulk')
+  const options = [{ value: '', label: t('ignored') }, ...fields.map(({ field, label }) => ({ value: field, label }))]
+  const set = (at: number, value: string) => {
+    const field = fields.find((one) => one.field === value)?.field ?? null
+    onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? field : one)) })
+  }
+  return (
+    <table className="rows mb-4">
+      <thead>
+        <tr>
+          <th scope="col">{t('column')}</th>
+          <th scope="col">{t('sample')}</th>
+          <th scope="col">{t('becomes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.columns.map(({ header, sample }, at) => (
+          <tr key={`${at} ${header}`}>
+            <td className="font-medium wrap-anywhere">{header}</td>
+            <td data-label={t('sample')} className="text-small wrap-anywhere text-concrete-dark">
+              {sample}
+            </td>
+            <td data-label={t('becomes')}>
+              <Select
+                label={<span className="sr-only">{`${t('becomes')}: ${header}`}</span>}
+                className="min-w-44"
+                options={options}
+                value={plan.columns[at] ?? ''}
+                onChange={(event) => set(at, event.target.value)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { ImportView, RowState } from '#contract/admin/imports.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { FailurePanel } from '../../app/failure-panel.tsx'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { changeSetsKey } from '../bulk/change-set-list.tsx'
+import { ReportRows } from './report-rows.tsx'
+
+type Report = NonNullable<ImportView['report']>
+const states = ['wrong', 'new', 'changed', 'same'] as const satisfies readonly RowState[]
+const pageLength = 50
+
+interface ImportReportProps {
+  view: ImportView
+  report: Report
+  onApplied: () => unknown
+  onOutdated: (view: ImportView) => void
+}
+
+/** The dry run: how many rows of each kind, the rows themselves, and the button that applies all of it. */
+export function ImportReport({ view, report, onApplied, onOutdated }: ImportReportProps) {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const [state, setState] = useState<RowState>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
+  return (
+    <section aria-labelledby="checked">
+      <h2 id="checked" className="mb-3 text-lead">
+        {t('checked')}
+      </h2>
+      <div role="group" aria-labelledby="checked" className="mb-4 flex flex-wrap gap-2">
+        {states.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={state === one}
+            className={`mark min-h-9 px-3 ${state === one ? 'border-accent font-medium text-accent' : ''} ${one === 'wrong' && report.rows.wrong > 0 ? 'mark-error' : ''}`}
+            onClick={() => setState(one)}
+          >
+            {`${t(`rows_${one}`)}: ${report.rows[one]}`}
+          </button>
+        ))}
+      </div>
+      {report.rows.wrong > 0 && (
+        <a className={buttonVariants('secondary')} href={`${apiBase}/v1/admin/imports/${view.id}/faults?language=${language}`} download>
+          {t('download')}
+        </a>
+      )}
+      <Rows key={state} id={view.id} state={state} />
+      {view.change_set === null ? (
+        <Apply view={view} report={report} onApplied={onApplied} onOutdated={onOutdated} />
+      ) : (
+        <Notice kind="success" title={t('alreadyImported')} className="mt-4" />
+      )}
+    </section>
+  )
+}
+
+function Rows({ id, state }: { id: number; state: RowState }) {
+  const t = useTranslations('admin-bulk')
+  const [start, setStart] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import-rows', id, state, start],
+    queryFn: () => adminApi().listImportRows({ params: { id }, query: new URLSearchParams({ state, start: String(start) }) }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!data) return null
+  if (data.total === 0) return <p className="mt-3 text-concrete-dark">{t('noRows')}</p>
+  const end = Math.min(start + pageLength, data.total)
+  return (
+    <>
+      <ReportRows rows={data.data} state={state} />
+      {data.total > pageLength && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {start > 0 && (
+            <Button variant="secondary" onClick={() => setStart(start - pageLength)}>
+              {t('earlier')}
+            </Button>
+          )}
+          {end < data.total && (
+            <Button variant="secondary" onClick={() => setStart(end)}>
+              {t('later')}
+            </Button>
+          )}
+          <span role="status" className="text-small text-concrete-dark">
+            {t('shown', { from: start + 1, to: end, count: data.total })}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Apply({ view, report, onApplied, onOutdated }: ImportReportProps) {
+  const t = useTranslations('admin-bulk')
+  const queries = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const count = report.products.new + report.products.changed
+  const submit = useSubmit(async () => {
+    try {
+      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, { idempotencyKey })
+      toast.success(t('imported', { count: set.products }))
+      onApplied()
+      await Promise.all([changeSetsKey, ['products']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'outdated_preview') {
+        const sheets = view.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))
+        onOutdated(await adminApi().checkImport({ params: { id: view.id }, body: { sheets } }))
+      }
+      throw error
+    }
+  })
+  return (
+    <div className="mt-5">
+      <ErrorList error={submit.error} />
+      <Button
+        busy={submit.busy}
+        busyLabel={t('applying')}
+        disabledReason={report.rows.wrong > 0 ? t('wrongFirst') : count === 0 && t('nothingChanges')}
+        onClick={() => void submit.run()}
+      >
+        {t('applyImport', { count })}
+      </Button>
+    </div>
+  )
+}

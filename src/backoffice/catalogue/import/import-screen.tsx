@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ImportView } from '#contract/admin/imports.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { FailurePanel } from '../../app/failure-panel.tsx'
+import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
+import { ChangeSetList } from '../bulk/change-set-list.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportReport } from './import-report.tsx'
+
+/** Tables out and in: a file is read, its columns are matched, a dry run shows every change, one press applies all of it. */
+export default function ImportScreen() {
+  const t = useTranslations('admin-bulk')
+  const [parameters, setParameters] = useSearchParams()
+  const id = Number(parameters.get('file')) || null
+  return (
+    <ScreenFrame title={t('importTitle')}>
+      <p className="mb-5 max-w-[70ch] text-concrete-dark">{t('importHint')}</p>
+      {id === null ? (
+        <div className="mb-8 grid items-start gap-5 lg:grid-cols-2">
+          <FileDrop onTaken={(view) => setParameters({ file: String(view.id) })} />
+          <ExportLinks />
+        </div>
+      ) : (
+        <OneImport id={id} onLeave={() => setParameters({})} />
+      )}
+      <ChangeSetList kind="import" />
+    </ScreenFrame>
+  )
+}
+
+const importKey = (id: number) => ['import', id] as const
+
+function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery<ImportView>({ queryKey: importKey(id), queryFn: () => adminApi().readImport({ params: { id } }) })
+  const update = (view: ImportView) => {
+    queries.setQueryData(importKey(id), view)
+    void queries.invalidateQueries({ queryKey: ['import-rows', id] })
+  }
+  if (error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <div className="mb-8 flex flex-col gap-5">
+      <ImportColumns key={data.id} view={data} onChecked={update} onLeave={onLeave} />
+      {data.report && <ImportReport key={data.report.fingerprint} view={data} report={data.report} onApplied={() => refetch()} onOutdated={update} />}
+    </div>
+  )
+}

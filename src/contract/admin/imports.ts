@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** What a sheet of a file holds. */
+export const sheetKinds = ['products', 'options'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+/** The columns that are known, in the order of an export. A product is found by its code. */
+export const importFields = {
+  products: [
+    'code',
+    'name.uk',
+    'name.en',
+    'category',
+    'price',
+    'state',
+    'lead_time_days',
+    'weight_kg',
+    'description.uk',
+    'description.en',
+    'seo_title.uk',
+    'seo_title.en',
+    'seo_description.uk',
+    'seo_description.en',
+    'slug.uk',
+    'slug.en',
+    'shape',
+  ],
+  options: ['code', 'property', 'value', 'label.uk', 'label.en', 'impact', 'extra_days', 'shape_change'],
+} as const
+export type ImportField = (typeof importFields)[SheetKind][number]
+export const allImportFields = [...new Set([...importFields.products, ...importFields.options])]
+
+export const rowStates = ['new', 'changed', 'same', 'wrong'] as const
+export type RowState = (typeof rowStates)[number]
+
+const Field = z.enum(allImportFields as [ImportField])
+
+const Sheet = z.object({
+  name: z.string(),
+  /** null: the sheet is left out. */
+  kind: z.enum(sheetKinds).nullable(),
+  rows: z.int(),
+  columns: z.array(z.object({ header: z.string(), sample: z.string(), field: Field.nullable() })),
+})
+
+const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() })
+
+export const ImportView = z.object({
+  id: z.int(),
+  file: z.string(),
+  format: z.object({
+    kind: z.enum(['xlsx', 'csv']),
+    encoding: z.enum(['utf-8', 'utf-16le', 'windows-1251']).nullable(),
+    delimiter: z.enum([';', ',', '\t']).nullable(),
+  }),
+  sheets: z.array(Sheet),
+  /** What a column may be, in the reader's words, by kind of sheet. */
+  fields: z.object({
+    products: z.array(z.object({ field: Field, label: z.string() })),
+    options: z.array(z.object({ field: Field, label: z.string() })),
+  }),
+  /** Of the dry run; null before it. */
+  report: z.object({ rows: counts, products: counts, fingerprint: z.string() }).nullable(),
+  /** The change that it became; null as long as nothing was applied. */
+  change_set: z.int().nullable(),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+/** How the columns are read, sheet by sheet in the order of the file. Nothing is written but the report. */
+export const ImportCheck = z.object({
+  sheets: z.array(z.object({ kind: z.enum(sheetKinds).nullable(), columns: z.array(Field.nullable()).max(200) })).max(100),
+})
+export type ImportCheck = z.infer<typeof ImportCheck>
+
+export const ImportRow = z.object({
+  sheet: z.string(),
+  /** As the spreadsheet counts: the head is the first. */
+  row: z.int(),
+  state: z.enum(rowStates),
+  code: z.string(),
+  name: z.string(),
+  /** Column in the reader's words. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  faults: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** Fifty rows of the dry run. Query: `state`, `start`. */
+export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
+export type ImportRows = z.infer<typeof ImportRows>
+
+/** Applies what the dry run showed: all of it or nothing. */
+export const ImportOrder = z.object({ fingerprint: z.string() })
+export type ImportOrder = z.infer<typeof ImportOrder>

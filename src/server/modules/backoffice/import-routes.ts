@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { ChangeSet } from '#contract/admin/change-sets.ts'
+import { refuse } from '#contract/admin/errors.ts'
+import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { sheetLimits } from '../../platform/sheets/sheet.ts'
+import { writeCsv, writeWorkbook } from '../../platform/sheets/write-sheets.ts'
+import { applyImport, checkImport, exportProducts, importFaults, listImportRows, readImport, readWanted, takeImport } from '../catalogue/index.ts'
+import { adminRoute, byId } from '../staff/index.ts'
+import { sendFile } from './file-answer.ts'
+
+/** Files are opened by links, which carry no header: the address names the language. */
+const languageOf = (query: Readonly<Record<string, string>>, otherwise: Language): Language =>
+  isLanguage(query['language']) ? query['language'] : otherwise
+const today = (context: AppContext) => context.clock.now().toISOString().slice(0, 10)
+
+export async function importRoutes(parent: FastifyInstance, context: AppContext): Promise<void> {
+  // In a scope of its own: nothing else takes files of this size.
+  await parent.register(async (app) => {
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: sheetLimits.file + 1 }, (_request, body, done) =>
+      done(null, body),
+    )
+    adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, ({ request, query, actor, language }) =>
+      Buffer.isBuffer(request.body)
+        ? takeImport(context, actor, { file: query['file'] ?? '', bytes: request.body, language })
+        : Promise.resolve(refuse('invalid', { file: 'notTable' })),
+    )
+  })
+  const app = parent
+  adminRoute(app, context, adminEndpoints.readImport, { params: byId, output: ImportView }, ({ params, language }) =>
+    readImport(context, params.id, language),
+  )
+  adminRoute(app, context, adminEndpoints.checkImport, { params: byId, body: ImportCheck, output: ImportView }, ({ params, body, language }) =>
+    checkImport(context, params.id, body, language),
+  )
+  adminRoute(app, context, adminEndpoints.listImportRows, { params: byId, output: ImportRows }, ({ params, query, language }) =>
+    listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
+  )
+  adminRoute(app, context, adminEndpoints.applyImport, { params: byId, body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
+    applyImport(context, actor, params.id, body.fingerprint),
+  )
+  adminRoute(app, context, adminEndpoints.importFaults, { params: byId }, async ({ params, query, language, reply }) => {
+    const sheet = await importFaults(context, params.id, languageOf(query, language))
+    return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : refuse('notFound')
+  })
+  adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
+    const { products, options } = await exportProducts(context, readWanted(query, language), languageOf(query, language))
+    const name = `products-${today(context)}`
+    if (query['format'] !== 'csv') return sendFile(reply, name, 'xlsx', await writeWorkbook([products, options], context.clock.now()))
+    return query['sheet'] === 'options'
+      ? sendFile(reply, `options-${today(context)}`, 'csv', writeCsv(options))
+      : sendFile(reply, name, 'csv', writeCsv(products))
+  })
+}

@@ -1,0 +1,98 @@
+import { fromMajor } from '#contract/money.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { readableText } from '../../../platform/sheets/write-sheets.ts'
+
+/** What is wrong with a cell, beside the rules of a product. */
+export type CellFault = 'notMoney' | 'notWhole' | 'notNumber' | 'notState' | 'notShape' | 'formulaError' | 'cannotBeEmpty'
+
+export type Read<T> = { readonly value: T } | { readonly fault: CellFault }
+
+/** What a program shows in the place of a value that it could not compute. */
+const brokenFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i
+
+/** A cell: null says nothing, '' empties (a single dash), any other text is the value. */
+export function readCell(cell: string | undefined): Read<string | null> {
+  const text = readableText((cell ?? '').trim())
+  if (text === '') return { value: null }
+  if (text === '-' || text === '–' || text === '—') return { value: '' }
+  return brokenFormula.test(text) ? { fault: 'formulaError' } : { value: text }
+}
+
+const plainNumber = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u202f]|₴|грн\.?|uah/gi, '')
+    .replace(/[−–]/g, '-')
+    .replace(',', '.')
+
+/** Hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. */
+export function readMoney(text: string): Read<number> {
+  const kopiykas = fromMajor(plainNumber(text))
+  return kopiykas === null ? { fault: 'notMoney' } : { value: kopiykas }
+}
+
+export function readWhole(text: string): Read<number> {
+  const plain = plainNumber(text).replace(/\.0+$/, '')
+  return /^-?\d{1,9}$/.test(plain) ? { value: Number(plain) } : { fault: 'notWhole' }
+}
+
+export function readDecimal(text: string): Read<number> {
+  const plain = plainNumber(text)
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? { value: Number(plain) } : { fault: 'notNumber' }
+}
+
+const states: Readonly<Record<string, boolean>> = {
+  'у продажу': true,
+  'в продажу': true,
+  так: true,
+  published: true,
+  'on sale': true,
+  yes: true,
+  true: true,
+  1: true,
+  приховано: false,
+  ні: false,
+  hidden: false,
+  no: false,
+  false: false,
+  0: false,
+}
+
+export function readState(text: string): Read<boolean> {
+  const onSale = states[text.toLowerCase()]
+  return onSale === undefined ? { fault: 'notState' } : { value: onSale }
+}
+
+/** Measurements as one line: `conical top=500 bottom=320 height=900 wall=35`; of a change without the kind. */
+export function shapeText(shape: Shape | ShapeChange | null): string {
+  if (shape === null) return ''
+  const { kind, ...measures } = { kind: '', ...shape } as Record<string, unknown>
+  const parts = Object.entries(measures).map(([name, value]) => `${name}=${String(value)}`)
+  return [...(typeof kind === 'string' && kind !== '' ? [kind] : []), ...parts].join(' ')
+}
+
+/** `kind name=value …`; null when it is written otherwise. */
+function readMeasures(text: string): ShapeChange | null {
+  const [first = '', ...rest] = text.split(/[\s;]+/).filter(Boolean)
+  const kind = first.includes('=') ? null : first
+  const pairs = (kind === null ? [first, ...rest] : rest).map((word) => /^([a-z_]+)=(\w+)$/.exec(word))
+  if (pairs.some((pair) => pair === null)) return null
+  const measures = pairs.map((pair) => {
+    const [, name = '', value = ''] = pair ?? []
+    return [name, value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value] as const
+  })
+  return { ...(kind === null ? {} : { kind }), ...Object.fromEntries(measures) }
+}
+
+/** The rules of a product judge its measurements; here it must only be one. */
+export function readShape(text: string): Read<Shape | null> {
+  if (text === '') return { value: null }
+  const shape = readMeasures(text)
+  return shape === null || wrongMeasures(shape).length > 0 ? { fault: 'notShape' } : { value: shape as Shape } // its measures are those of its kind
+}
+
+export function readShapeChange(text: string): Read<ShapeChange | null> {
+  if (text === '') return { value: null }
+  const change = readMeasures(text)
+  return change === null ? { fault: 'notShape' } : { value: change }
+}

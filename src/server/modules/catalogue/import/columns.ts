@@ -1,0 +1,54 @@
+import { importFields, sheetKinds, type ImportField, type SheetKind } from '#contract/admin/imports.ts'
+import type { Language } from '#contract/languages.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
+
+/** Words of tables: heads of columns and reasons, in a language. */
+export type SheetWords = (key: string, values?: Record<string, string | number>) => string
+export const sheetWords =
+  (context: AppContext, language: Language): SheetWords =>
+  (key, values) =>
+    translate(context.messages.messages(language, 'sheets'), language, key, values)
+
+export const fieldLabel = (t: SheetWords, field: string): string => t(`column_${field.replace('.', '_')}`)
+
+export const fieldsOf = (t: SheetWords, kind: SheetKind) => importFields[kind].map((field) => ({ field, label: fieldLabel(t, field) }))
+
+/** A head as it is compared: case, spaces, punctuation and a unit at its end say nothing. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s,(]+(₴|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
+    .replace(/[\s_.,:*()’'"«»-]+/g, '')
+
+/** Every head by which a field is known: its own name and its words in both languages. */
+function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField> {
+  const words = (['uk', 'en'] as const).map((language) => sheetWords(context, language))
+  return new Map(
+    importFields[kind].flatMap((field) => [field as string, ...words.map((t) => fieldLabel(t, field))].map((head) => [plain(head), field] as const)),
+  )
+}
+
+interface MatchedSheet {
+  readonly kind: SheetKind | null
+  readonly columns: readonly (ImportField | null)[]
+}
+
+/** What a sheet is and what its columns are, by their heads; what is not known is left for a person to say. */
+export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
+  const heads = rows[0] ?? []
+  const matches = sheetKinds.map((kind) => {
+    const known = headsOf(context, kind)
+    const taken = new Set<ImportField>()
+    const columns = heads.map((head) => {
+      const field = known.get(plain(head)) ?? null
+      if (field === null || taken.has(field)) return null
+      taken.add(field)
+      return field
+    })
+    return { kind, columns, found: taken.size + (kind === 'options' && taken.has('property') ? 100 : 0) }
+  })
+  const best = matches.reduce((one, other) => (other.found > one.found ? other : one))
+  return best.found > 0 ? { kind: best.kind, columns: best.columns } : { kind: null, columns: heads.map(() => null) }
+}

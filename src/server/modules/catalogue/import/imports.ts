@@ -1,0 +1,231 @@
+import { eq, lt } from 'drizzle-orm'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { pageLength } from '#contract/admin/lists.ts'
+import { rowStates, type ImportCheck, type ImportRows, type ImportView, type RowState } from '#contract/admin/imports.ts'
+import type { ChangeSet } from '#contract/admin/change-sets.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readSheets } from '../../../platform/sheets/read-sheets.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import type { SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
+import { inBatches } from '../bulk/write-products.ts'
+import { storeChangeSet } from '../bulk/change-sets.ts'
+import { saveProduct } from '../editing/save-product.ts'
+import { reindexProductsIn } from '../reindex.ts'
+import { imports } from '../tables.ts'
+import { fieldsOf, matchSheet, sheetWords } from './columns.ts'
+import { planImport, type PlannedWrite, type ReportRow } from './plan.ts'
+import type { SheetPlan } from './read-rows.ts'
+import { rowView } from './view-row.ts'
+
+type Stored = typeof imports.$inferSelect
+
+const pack = (value: unknown): Buffer => gzipSync(JSON.stringify(value))
+const unpack = <T>(bytes: Buffer): T => JSON.parse(gunzipSync(bytes).toString('utf8')) as T // packed by the line above
+
+interface Summary {
+  readonly rows: Record<RowState, number>
+  readonly products: Record<RowState, number>
+  readonly fingerprint: string
+}
+
+async function find(db: Db | Tx, id: number): Promise<Stored | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+function view(context: AppContext, row: Stored, language: Language): ImportView {
+  const t = sheetWords(context, language)
+  const sheets = unpack<Sheet[]>(row.sheets)
+  return {
+    id: row.id,
+    file: row.file,
+    format: row.format,
+    sheets: sheets.map(({ name, rows }, index) => {
+      const plan = row.plan[index]
+      return {
+        name,
+        kind: plan?.kind ?? null,
+        rows: Math.max(0, rows.length - 1),
+        columns: (rows[0] ?? []).map((header, at) => ({
+          header,
+          sample: (rows.slice(1, 20).find((cells) => (cells[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 80),
+          field: plan?.columns[at] ?? null,
+        })),
+      }
+    }),
+    fields: { products: fieldsOf(t, 'products'), options: fieldsOf(t, 'options') },
+    report: row.summary,
+    change_set: row.changeSetId,
+  }
+}
+
+/** Takes a file in: reads it beside the shop, and guesses what its columns are. Nothing of the catalogue is touched. */
+export async function takeImport(
+  context: AppContext,
+  actor: Actor,
+  { file, bytes, language }: { file: string; bytes: Uint8Array; language: Language },
+): Promise<ImportView | AdminFailure> {
+  const read = await readSheets(bytes)
+  if (!read.ok) return refuse('invalid', { file: read.fault })
+  const plan = read.sheets.map((sheet) => {
+    const { kind, columns } = matchSheet(context, sheet)
+    return { kind, columns: [...columns] }
+  })
+  const [row] = await context.database.db
+    .insert(imports)
+    .values({ at: context.clock.now(), actorId: actor.id, file: file.slice(0, 200), format: read.format, sheets: pack(read.sheets), plan })
+    .returning()
+  if (!row) throw new Error('the import was not stored')
+  return view(context, row, language)
+}
+
+export async function readImport(context: AppContext, id: number, language: Language): Promise<ImportView | AdminFailure> {
+  const row = await find(context.database.db, id)
+  return row ? view(context, row, language) : refuse('notFound')
+}
+
+function wrongPlan(sheets: readonly Sheet[], plan: readonly SheetPlan[]): AdminFailure | null {
+  const used = plan.filter(({ kind }) => kind !== null)
+  if (used.length === 0 || plan.length > sheets.length) return refuse('invalid', { sheets: 'noSheet' })
+  if (used.some(({ columns }) => !columns.includes('code'))) return refuse('invalid', { sheets: 'noCode' })
+  if (used.some(({ columns }) => columns.some((field, at) => field !== null && columns.indexOf(field) !== at)))
+    return refuse('invalid', { sheets: 'twice' })
+  const lacks = used.some(({ kind, columns }) => kind === 'options' && !(columns.includes('property') && columns.includes('value')))
+  return lacks ? refuse('invalid', { sheets: 'noOption' }) : null
+}
+
+/** The dry run: what the file would change, row by row. */
+export async function checkImport(
+  context: AppContext,
+  id: number,
+  { sheets: plan }: ImportCheck,
+  language: Language,
+): Promise<ImportView | AdminFailure> {
+  const row = await find(context.database.db, id)
+  if (!row) return refuse('notFound')
+  const sheets = unpack<Sheet[]>(row.sheets)
+  const wrong = wrongPlan(sheets, plan)
+  if (wrong) return wrong
+  const planned = await context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' })
+  const rows = Object.fromEntries(rowStates.map((state) => [state, planned.rows.filter((one) => one.state === state).length]))
+  const summary: Summary = { rows: rows as Record<RowState, number>, products: planned.products, fingerprint: planned.fingerprint } // a number for each state
+  const report: ReportRow[] = planned.rows.map((one) => ({ ...one, cells: [...one.cells] }))
+  const [stored] = await context.database.db
+    .update(imports)
+    .set({ plan, summary, report: pack(report) })
+    .where(eq(imports.id, id))
+    .returning()
+  return stored ? view(context, stored, language) : refuse('notFound')
+}
+
+/** The rows of the dry run in a state. */
+export async function reportRows(db: Db, id: number, state: string | undefined): Promise<ReportRow[] | null> {
+  const row = await find(db, id)
+  if (!row) return null
+  const known = rowStates.find((one) => one === state)
+  const all = row.report ? unpack<ReportRow[]>(row.report) : []
+  return known ? all.filter((one) => one.state === known) : all
+}
+
+export async function listImportRows(
+  context: AppContext,
+  id: number,
+  { state, start }: { state: string | undefined; start: number },
+  language: Language,
+): Promise<ImportRows | AdminFailure> {
+  const rows = await reportRows(context.database.db, id, state)
+  if (!rows) return refuse('notFound')
+  const t = sheetWords(context, language)
+  return { data: rows.slice(start, start + pageLength).map((row) => rowView(t, row, language)), total: rows.length }
+}
+
+/** Applies what the dry run showed, all of it or nothing. Refused when rows are wrong, or the products are no longer as they were. */
+export function applyImport(context: AppContext, actor: Actor, id: number, fingerprint: string): Promise<ChangeSet | AdminFailure> {
+  return runOnce(context, actor, { what: 'apply-import', body: { id, fingerprint } }, async (tx) => {
+    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+    if (!row) return refuse('notFound')
+    if (row.changeSetId !== null) return refuse('alreadyApplied')
+    const plan = await planImport(context, tx, unpack<Sheet[]>(row.sheets), row.plan, true)
+    if (plan.products.wrong > 0 || plan.rows.some(({ state }) => state === 'wrong')) return refuse('invalid', { rows: 'wrong' })
+    if (plan.fingerprint !== fingerprint) return refuse('outdatedPreview')
+    if (plan.writes.length === 0) return refuse('invalid', { rows: 'nothing' })
+    const set = await writeAll(context, tx, actor, { label: row.file, writes: plan.writes })
+    if ('failure' in set) return set
+    await tx.update(imports).set({ changeSetId: set.id }).where(eq(imports.id, id))
+    return set
+  })
+}
+
+async function writeAll(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { label, writes }: { label: string; writes: readonly PlannedWrite[] },
+): Promise<ChangeSet | AdminFailure> {
+  const touched: { id: number; write: PlannedWrite }[] = []
+  for (const write of writes) {
+    const { id, code, changed, after, onSale } = write
+    const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+    const written = await saveProduct(context, tx, actor, {
+      id,
+      code,
+      changes: id === null ? after : changes,
+      ...(onSale === null ? {} : { onSale }),
+      verb: 'import',
+      reason: label,
+      reindex: false,
+    })
+    if (!written.ok) return refuse('outdatedPreview')
+    touched.push({ id: written.id, write })
+  }
+  for (const part of inBatches(
+    touched.map(({ id }) => id),
+    200,
+  ))
+    await reindexProductsIn(tx, part)
+  await notifyContentChanged(tx, { area: 'catalogue' })
+  const nameOf = (write: PlannedWrite) => write.after['name.uk'] || write.code
+  return storeChangeSet(context, tx, actor, {
+    kind: 'import',
+    label,
+    writes: touched.flatMap(({ id, write }) => (write.id === null ? [] : [{ product: { id }, label: nameOf(write), changes: changesOf(write) }])),
+    created: touched.flatMap(({ id, write }) => (write.id === null ? [{ id, label: nameOf(write) }] : [])),
+  })
+}
+
+const changesOf = ({ changed, before, after, onSale, wasOnSale }: PlannedWrite) => [
+  ...changed.map((field) => ({ field, before: before[field], after: after[field] })),
+  ...(onSale !== null && onSale !== wasOnSale ? [{ field: 'on_sale', before: wasOnSale, after: onSale }] : []),
+]
+
+/** Forgets files that nobody applied, and the rows of those that somebody did. */
+export const purgeImports = defineJob({
+  name: 'purge-imports',
+  every: '40 3 * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    await db.delete(imports).where(lt(imports.at, new Date(clock.now().getTime() - 30 * 24 * 60 * 60_000)))
+  },
+})
+
+/** The wrong rows as a table: where, what stands there, what is wrong with it. null: no such import. */
+export async function importFaults(context: AppContext, id: number, language: Language): Promise<SheetToWrite | null> {
+  const rows = await reportRows(context.database.db, id, 'wrong')
+  if (!rows) return null
+  const t = sheetWords(context, language)
+  return {
+    name: t('column_reason'),
+    head: ['sheet', 'row', 'code', 'name_uk', 'column', 'wrong_value', 'reason'].map((column) => t(`column_${column}`)),
+    rows: rows
+      .map((row) => rowView(t, row, language))
+      .flatMap(({ sheet, row, code, name, faults }) => faults.map(({ column, value, reason }) => [sheet, row, code, name, column, value, reason])),
+  }
+}

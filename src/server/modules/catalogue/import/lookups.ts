@@ -1,0 +1,60 @@
+import { propertyNames, type PropertyName } from '#contract/property-names.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readCategoryTree } from '../editing/read-category-tree.ts'
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*[/>›]\s*/g, '/')
+    .replace(/\s+/g, ' ')
+
+/** Categories by what people write of them: the path of names in either language, the code, or a name that only one has. */
+export interface Categories {
+  idOf(text: string): number | null
+  /** The path of names, as an export writes it. */
+  pathOf(id: number, language: 'uk' | 'en'): string
+}
+
+export async function readCategories(db: Db | Tx): Promise<Categories> {
+  const { data } = await readCategoryTree(db)
+  const all: { id: number; code: string; paths: { uk: string[]; en: string[] } }[] = []
+  const walk = (list: readonly AdminCategory[], uk: readonly string[], en: readonly string[]) => {
+    for (const { id, code, name, children } of list) {
+      const paths = { uk: [...uk, name.uk], en: [...en, name.en || name.uk] }
+      all.push({ id, code, paths })
+      walk(children, paths.uk, paths.en)
+    }
+  }
+  walk(data, [], [])
+  const ids = new Map<string, Set<number>>()
+  const add = (text: string, id: number) => ids.set(plain(text), new Set([...(ids.get(plain(text)) ?? []), id]))
+  for (const { id, paths } of all)
+    for (const path of [paths.uk, paths.en]) {
+      add(path.join('/'), id)
+      add(path.at(-1) ?? '', id)
+    }
+  // A code is one category's own, whatever others are called.
+  for (const { id, code } of all) ids.set(plain(code), new Set([id]))
+  return {
+    idOf(text) {
+      const found = [...(ids.get(plain(text)) ?? [])]
+      return found.length === 1 ? (found[0] ?? null) : null
+    },
+    pathOf: (id, language) => all.find((one) => one.id === id)?.paths[language].join(' / ') ?? '',
+  }
+}
+
+/** Properties by their codes and by the words that buyers read. */
+export function propertyLookup(context: AppContext): (text: string) => PropertyName | null {
+  const byText = new Map<string, PropertyName>()
+  for (const name of propertyNames) {
+    for (const language of ['uk', 'en'] as const)
+      byText.set(plain(translate(context.messages.messages(language, 'facets'), language, `property_${name}`)), name)
+    byText.set(name, name)
+  }
+  return (text) => byText.get(plain(text)) ?? null
+}

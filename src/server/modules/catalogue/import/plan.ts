@@ -1,0 +1,210 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { RowState } from '#contract/admin/imports.ts'
+import { faultsOf } from '#contract/product-rules.ts'
+import { changedFieldsOf, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import type { PropertyName } from '#contract/property-names.ts'
+import { digest } from '../../../platform/digest.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import { inBatches } from '../bulk/write-products.ts'
+import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
+import { products } from '../tables.ts'
+import { columnOf, optionOf, productChanges, type ProductChanges } from './assemble.ts'
+import { propertyLookup, readCategories, type Categories } from './lookups.ts'
+import { readRows, type SheetPlan, type SourceRow } from './read-rows.ts'
+
+/** What becomes of one product. */
+export interface PlannedWrite {
+  readonly id: number | null
+  readonly code: string
+  readonly version: number
+  readonly before: ProductValues
+  readonly after: ProductValues
+  readonly changed: readonly ProductField[]
+  /** null: as it was. */
+  readonly onSale: boolean | null
+  readonly wasOnSale: boolean
+}
+export interface PlannedRow extends SourceRow {
+  readonly code: string
+  readonly name: string
+  readonly state: RowState
+  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+/** A row of the dry run as it is stored: maps are not JSON. */
+export type ReportRow = Omit<PlannedRow, 'cells'> & { readonly cells: readonly (readonly [string, string])[] }
+export interface Plan {
+  readonly rows: readonly PlannedRow[]
+  /** Of products that become something else; none while a row is wrong. */
+  readonly writes: readonly PlannedWrite[]
+  readonly products: Readonly<Record<RowState, number>>
+  readonly fingerprint: string
+}
+
+const isCode = (code: string) => /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,99}$/u.test(code)
+
+/**
+ * What a file would change. Rows of one product are judged together, by the one set of rules.
+ * @param lock whoever changes one of the products waits until the transaction ends
+ */
+export async function planImport(context: AppContext, tx: Tx, sheets: readonly Sheet[], plans: readonly SheetPlan[], lock: boolean): Promise<Plan> {
+  const source = readRows(sheets, plans)
+  const categories = await readCategories(tx)
+  const property = propertyLookup(context)
+  const groups = new Map<string, SourceRow[]>()
+  const lost: PlannedRow[] = []
+  for (const row of source) {
+    const code = row.cells.get('code') ?? ''
+    if (code === '' || !isCode(code)) {
+      row.faults.push({ field: 'code', value: code, fault: code === '' ? 'codeMissing' : 'codeWrong' })
+      lost.push({ ...row, code, name: row.cells.get('name.uk') ?? '', state: 'wrong', changed: [] })
+    } else groups.set(code, [...(groups.get(code) ?? []), row])
+  }
+  const rows: PlannedRow[] = []
+  const writes: PlannedWrite[] = []
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  const versions: unknown[] = []
+  for (const codes of inBatches([...groups.keys()])) {
+    const stored = await readByCodes(tx, codes, lock)
+    for (const code of codes) {
+      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property })
+      rows.push(...planned.rows)
+      counts[planned.state]++
+      versions.push([code, planned.write?.version ?? null])
+      if (planned.write && (planned.state === 'new' || planned.state === 'changed')) writes.push(planned.write)
+    }
+  }
+  const isWrong = lost.length > 0 || counts.wrong > 0
+  const fingerprint = digest(JSON.stringify([versions, writes.map(({ code, after, onSale }) => [code, after, onSale])]))
+  return { rows: [...lost, ...rows].toSorted(inFileOrder(sheets)), writes: isWrong ? [] : writes, products: counts, fingerprint }
+}
+
+const inFileOrder = (sheets: readonly Sheet[]) => {
+  const order = new Map(sheets.map(({ name }, index) => [name, index]))
+  return (one: SourceRow, other: SourceRow) => (order.get(one.sheet) ?? 0) - (order.get(other.sheet) ?? 0) || one.row - other.row
+}
+
+async function readByCodes(tx: Tx, codes: readonly string[], lock: boolean): Promise<Map<string, ReadProduct>> {
+  const query = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.code, [...codes]))
+    .orderBy(asc(products.id))
+  const ids = (await (lock ? query.for('update') : query)).map(({ id }) => id)
+  return new Map([...(await readManyValues(tx, ids)).values()].map((product) => [product.stored.row.code, product]))
+}
+
+interface Lookups {
+  readonly categories: Categories
+  readonly property: (text: string) => PropertyName | null
+}
+
+function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property }: Lookups) {
+  const own = rows.filter(({ kind }) => kind === 'products')
+  const [first, ...repeated] = own
+  for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
+  const said: ProductChanges = first ? productChanges(first, categories) : { changes: {}, onSale: null }
+  if (!stored && first && said.changes.category_id === undefined && !first.faults.some(({ field }) => field === 'category'))
+    first.faults.push({ field: 'category', value: '', fault: 'categoryMissing' })
+  if (!stored && !first) for (const row of rows) row.faults.push({ field: 'code', value: code, fault: 'productUnknown' })
+  const before = stored?.values ?? emptyProduct(said.changes.category_id ?? 0)
+  const { options, changesOf } = planOptions(
+    rows.filter(({ kind }) => kind === 'options'),
+    before,
+    property,
+  )
+  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...options }
+  const places = rowsByPlace(rows, first, property)
+  if (rows.every(({ faults }) => faults.length === 0))
+    for (const { field, fault, at } of faultsOf(after)) {
+      const row = places(field, at)
+      row?.faults.push({ field: row.kind === 'products' ? columnOf(field) : 'value', value: at ?? textOf(after[field]), fault })
+    }
+  const wasOnSale = stored?.stored.row.published ?? false
+  const changed = stored ? changedFieldsOf(before, after) : changedFieldsOf(emptyProduct(0), after)
+  const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
+  const isWrong = rows.some(({ faults }) => faults.length > 0)
+  const state: RowState = isWrong ? 'wrong' : !stored ? 'new' : changed.length > 0 || stateChanges ? 'changed' : 'same'
+  const write: PlannedWrite = {
+    id: stored?.stored.row.id ?? null,
+    code,
+    version: stored?.stored.row.version ?? 0,
+    before,
+    after,
+    changed,
+    onSale: said.onSale,
+    wasOnSale,
+  }
+  const productRow = [
+    ...changed
+      .filter((field) => !field.startsWith('options.'))
+      .map((field) => ({ field, before: stored ? before[field] : null, after: after[field] })),
+    ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: said.onSale }] : []),
+  ]
+  const planned = rows.map((row): PlannedRow => {
+    const differences = row.kind === 'products' ? (row === first ? productRow : []) : (changesOf.get(row) ?? [])
+    const isNew = row.kind === 'products' ? !stored : differences.some(({ before: was }) => was === null)
+    const own = row.faults.length > 0 ? 'wrong' : differences.length === 0 ? 'same' : isNew ? 'new' : 'changed'
+    return { ...row, code, name: after['name.uk'], state: own, changed: differences }
+  })
+  return { rows: planned, state, write }
+}
+
+/** A cell has no spaces or line ends at its edges: a text that differs in nothing else is the same. */
+function withoutEdges(changes: ProductChanges['changes'], before: ProductValues): Partial<ProductValues> {
+  const isSame = ([field, value]: [string, unknown]) => {
+    const was = before[field as ProductField] // of the same fields
+    return typeof was === 'string' && typeof value === 'string' && was !== value && lines(was) === lines(value)
+  }
+  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
+}
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The row that a fault of a product is shown at: of an option its own, else that of the product, else the first there is. */
+function rowsByPlace(rows: readonly SourceRow[], first: SourceRow | undefined, property: Lookups['property']) {
+  return (field: ProductField, at: string | undefined): SourceRow | undefined => {
+    if (!field.startsWith('options.')) return first ?? rows[0]
+    const ofProperty = rows.filter((row) => row.kind === 'options' && `options.${property(row.cells.get('property') ?? '') ?? ''}` === field)
+    return ofProperty.find((row) => row.cells.get('value') === at) ?? ofProperty[0] ?? first ?? rows[0]
+  }
+}
+
+type Difference = PlannedRow['changed'][number]
+
+function planOptions(rows: readonly SourceRow[], before: ProductValues, property: Lookups['property']) {
+  const options: Partial<Record<`options.${PropertyName}`, readonly OptionValues[]>> = {}
+  const changesOf = new Map<SourceRow, Difference[]>()
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const text = row.cells.get('property') ?? ''
+    const value = row.cells.get('value') ?? ''
+    const name = property(text)
+    if (name === null) row.faults.push({ field: 'property', value: text, fault: 'propertyUnknown' })
+    if (value === '') row.faults.push({ field: 'value', value, fault: 'valueMissing' })
+    if (name === null || value === '') continue
+    if (seen.has(`${name} ${value}`)) row.faults.push({ field: 'value', value, fault: 'repeated' })
+    seen.add(`${name} ${value}`)
+    const field = `options.${name}` as const
+    const list = options[field] ?? before[field]
+    const known = list.find((option) => option.value === value)
+    const option = optionOf(row, name, list)
+    if (option === null) continue
+    options[field] = known ? list.map((one) => (one === known ? option : one)) : [...list, option]
+    changesOf.set(row, optionDifferences(known, option))
+  }
+  return { options, changesOf }
+}
+
+function optionDifferences(known: OptionValues | undefined, { label, impact, extra_days, shape_change }: OptionValues): Difference[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['label.uk', known?.label.uk, label.uk],
+    ['label.en', known?.label.en, label.en],
+    ['impact', known?.impact, impact],
+    ['extra_days', known?.extra_days, extra_days],
+    ['shape_change', known?.shape_change, shape_change],
+  ]
+  return pairs.flatMap(([field, was, is]) => (known && sameValue(was, is) ? [] : [{ field, before: known ? (was ?? '') : null, after: is }]))
+}

@@ -1,0 +1,95 @@
+import { configurationQuery } from '#contract/configuration-url.ts'
+import type { PropertyName } from '#contract/catalogue.ts'
+import { isFailure } from '#contract/errors.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { productPath, slugOf } from '#contract/slug.ts'
+import { outerSizeOf, type OuterSize } from '#geometry/outer-size.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { configure, listPublishedIds, loadProducts, readFeedTexts, type StoredProduct } from '../catalogue/index.ts'
+import { readProduction, type Production } from '../content/index.ts'
+import { viewImage } from '../media/index.ts'
+
+/** One thing that can be bought as it stands: a product in one of its sizes, everything else as it is from the start. */
+export interface FeedItem {
+  /** At most 50 characters, the same for ever. */
+  readonly id: string
+  readonly group: string
+  readonly code: string
+  readonly title: string
+  readonly description: string
+  /** Below the host: opens this configuration at this price. */
+  readonly path: string
+  readonly imagePath: string
+  readonly kopiykas: number
+  readonly category: string
+  readonly size: string | null
+  readonly colour: string | null
+  readonly weightKg: number | null
+  readonly outer: OuterSize | null
+  /** The last of the days on which it is ready when it is ordered now. */
+  readonly readyBy: PlainDate
+}
+
+/** The properties whose options are things of their own; the others are additions to one. */
+const ownThings: readonly PropertyName[] = ['combination', 'size', 'shape']
+const maxItems = 20_000
+
+/** Cut at a word. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most - 1)
+  return `${part.slice(0, Math.max(part.lastIndexOf(' '), most >> 1))}…`
+}
+
+const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${slugOf(value)}`.slice(0, 50))
+
+/** What the feeds say of everything that is on sale and has a picture. */
+export async function readFeedItems(context: AppContext): Promise<FeedItem[]> {
+  const { db } = context.database
+  const production = await readProduction(context, db)
+  const items = new Map<string, FeedItem>()
+  const ids = await listPublishedIds(db, maxItems)
+  for (let start = 0; start < ids.length && items.size < maxItems; start += 500) {
+    const part = ids.slice(start, start + 500)
+    const texts = await readFeedTexts(db, part)
+    for (const product of (await loadProducts(db, part)).values())
+      for (const item of itemsOf(product, texts.get(product.row.id) ?? { description: '', category: '' }, production)) items.set(item.id, item)
+  }
+  return [...items.values()].slice(0, maxItems)
+}
+
+interface Texts {
+  readonly description: string
+  readonly category: string
+}
+
+function itemsOf(product: StoredProduct, { description, category }: Texts, production: Production): FeedItem[] {
+  const { row, translations, options, images } = product
+  const name = ownThings.find((one) => options.some(({ property }) => property === one))
+  const chosen = options.filter(({ property }) => property === name)
+  return (chosen.length > 0 ? chosen : [null]).flatMap((option) => {
+    const selected = option ? [{ property_name: option.property, property_value: option.value }] : []
+    const configured = configure(product, selected)
+    if (isFailure(configured) || configured.unit <= 0) return []
+    const image = images.find(({ color }) => color !== null && color === configured.colour) ?? images[0]
+    if (!image) return []
+    const label = option ? `, ${option.translations.uk}` : ''
+    const query = option ? `?c=${configurationQuery({ [option.property]: option.value })}` : ''
+    return {
+      id: idOf(row.id, option?.value ?? null),
+      group: String(row.id),
+      code: row.code,
+      title: cut(`${translations.uk.name}${label}`, 150),
+      description: description || translations.uk.name,
+      path: `${productPath('uk', { id: row.id, slug: translations.uk.slug })}${query}`,
+      imagePath: viewImage(image).url,
+      kopiykas: configured.unit,
+      category,
+      size: option?.translations.uk ?? null,
+      colour: configured.chosen.find(({ name: property }) => property === 'color')?.translations.uk.value ?? null,
+      weightKg: configured.weightKg,
+      outer: configured.shape && outerSizeOf(configured.shape),
+      readyBy: production.ready({ leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }).ready_to,
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { cut, type FeedItem } from './feed-items.ts'
+
+export const feedChannels = ['google', 'meta'] as const
+export type FeedChannel = (typeof feedChannels)[number]
+
+export interface FeedShop {
+  readonly origin: string
+  readonly name: string
+  /** Said at the end of every description. */
+  readonly madeToOrder: string
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** XML knows no control characters but tab and line ends. */
+// oxlint-disable-next-line no-control-regex -- the very characters that are refused
+const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const escape = (text: string) => plain(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+type Lines = readonly (readonly [name: string, value: string | null])[]
+
+const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`)
+
+/** The heaviest parcel that Google takes a weight of; heavier goods are named by a label, which the account gives a tariff. */
+const heaviestParcel = 1000
+
+/** What both take, in the words of each: Google's availability has underscores, Meta's has spaces. */
+function linesOf(item: FeedItem, { origin, name, madeToOrder }: FeedShop, channel: FeedChannel): Lines {
+  const { outer, weightKg } = item
+  const isLight = weightKg !== null && weightKg <= heaviestParcel
+  const common: Lines = [
+    ['id', item.id],
+    ['title', item.title],
+    ['description', cut(`${item.description} ${madeToOrder}`.trim(), channel === 'google' ? 5000 : 9999)],
+    ['link', origin + item.path],
+    ['image_link', origin + item.imagePath],
+    ['price', `${(item.kopiykas / 100).toFixed(2)} UAH`],
+    ['brand', name],
+    ['condition', 'new'],
+    ['item_group_id', item.group],
+    ['product_type', item.category || null],
+    ['size', item.size],
+    ['color', item.colour],
+    ['material', 'бетон'],
+  ]
+  if (channel === 'meta') return [...common, ['availability', 'available for order']]
+  return [
+    ...common,
+    ['availability', 'backorder'],
+    ['availability_date', `${item.readyBy}T00:00+02:00`],
+    ['mpn', item.code],
+    ['identifier_exists', 'no'],
+    ['shipping_weight', isLight ? `${weightKg} kg` : null],
+    ['shipping_label', isLight ? null : 'heavy'],
+    ['product_weight', weightKg === null ? null : `${weightKg} kg`],
+    ['product_length', centimetres(outer?.length ?? outer?.diameter ?? null)],
+    ['product_width', centimetres(outer?.width ?? outer?.diameter ?? null)],
+    ['product_height', centimetres(outer?.height ?? null)],
+  ]
+}
+
+/** RSS 2.0 with Google's namespace, which Meta reads too. */
+export function feedXml(items: readonly FeedItem[], shop: FeedShop, channel: FeedChannel): string {
+  const entries = items.map((item) => {
+    const lines = linesOf(item, shop, channel).flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escape(value)}</g:${name}>`))
+    return `<item>${lines.join('')}</item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${escape(shop.name)}</title><link>${escape(shop.origin)}/uk/product</link><description>${escape(shop.name)}</description>
+${entries.join('\n')}
+</channel></rss>
+`
+}

@@ -1,0 +1,49 @@
+import { inflateRawSync } from 'node:zlib'
+import { SheetError, sheetLimits } from './sheet.ts'
+
+interface Entry {
+  readonly method: number
+  readonly packed: number
+  readonly unpacked: number
+  readonly at: number
+}
+
+/** The archive's own list of its files, from its end. */
+function readEntries(archive: Buffer): Entry[] {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0 || end + 22 > archive.length) throw new SheetError('broken')
+  const count = archive.readUInt16LE(end + 10)
+  const entries: Entry[] = []
+  for (let at = archive.readUInt32LE(end + 16); entries.length < count; ) {
+    if (at + 46 > archive.length || archive.readUInt32LE(at) !== 0x02014b50) throw new SheetError('broken')
+    entries.push({
+      method: archive.readUInt16LE(at + 10),
+      packed: archive.readUInt32LE(at + 20),
+      unpacked: archive.readUInt32LE(at + 24),
+      at: archive.readUInt32LE(at + 42),
+    })
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/**
+ * Refuses an archive that unpacks to more than a workbook ever holds. What it says of its sizes is compared with what really
+ * comes out, since a few kilobytes can be made to say little and become gigabytes.
+ */
+export function checkArchive(archive: Buffer): void {
+  const entries = readEntries(archive)
+  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
+  if (total > sheetLimits.unpacked || entries.length > 5_000) throw new SheetError('unpacksTooLarge')
+  for (const { method, packed, unpacked, at } of entries) {
+    if (method !== 8) continue
+    if (at + 30 > archive.length) throw new SheetError('broken')
+    const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+    try {
+      inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, unpacked) })
+    } catch (error) {
+      const isLonger = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      throw new SheetError(isLonger ? 'unpacksTooLarge' : 'broken')
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { checkArchive } from './check-archive.ts'
+import { readCsv } from './read-csv.ts'
+import { SheetError, sheetLimits, type ReadSheets, type Sheet } from './sheet.ts'
+
+const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+
+/** A file as tables, whatever its name says it is. Runs in a worker: a hostile file may take all the memory that it is given. */
+export async function readFile(bytes: Uint8Array): Promise<ReadSheets> {
+  try {
+    if (bytes.length > sheetLimits.file) throw new SheetError('tooLarge')
+    if (bytes.length === 0) throw new SheetError('empty')
+    // Excel 97, or a workbook under a password.
+    if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('oldFormat')
+    if (begins(bytes, 0x50, 0x4b)) return await readWorkbook(bytes)
+    if (begins(bytes, 0x25, 0x50, 0x44, 0x46) || begins(bytes, 0xff, 0xd8, 0xff) || begins(bytes, 0x89, 0x50)) throw new SheetError('notTable')
+    const { rows, format } = readCsv(bytes)
+    return { ok: true, format, sheets: limited([{ name: '', rows }]) }
+  } catch (error) {
+    if (error instanceof SheetError) return { ok: false, fault: error.fault }
+    throw error
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
+  checkArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, maxRows: sheetLimits.rows + 2 }).catch(() => {
+    throw new SheetError('broken')
+  })
+  const sheets = workbook.sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }))
+  return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(sheets) }
+}
+
+function cellText(cell: CellValue | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell)
+}
+
+const trimmedRow = (row: readonly string[]) => {
+  const end = row.findLastIndex((cell) => cell.trim() !== '')
+  return row.slice(0, end + 1)
+}
+
+/** Sheets with something in them, within the limits. */
+function limited(sheets: readonly Sheet[]): Sheet[] {
+  const full = sheets.flatMap(({ name, rows }) => {
+    const all = rows.map(trimmedRow)
+    const end = all.findLastIndex((row) => row.length > 0)
+    return end < 0 ? [] : [{ name, rows: all.slice(0, end + 1) }]
+  })
+  if (full.length === 0) throw new SheetError('empty')
+  if (full.some(({ rows }) => rows.length > sheetLimits.rows + 1)) throw new SheetError('tooManyRows')
+  if (full.some(({ rows }) => rows.some((row) => row.length > sheetLimits.columns))) throw new SheetError('tooManyColumns')
+  return full
+}

@@ -1,0 +1,51 @@
+/** A table as a person sees it: every cell is text, also one that holds a number. */
+export interface Sheet {
+  readonly name: string
+  /** Trailing empty cells are left out. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Why a file cannot be read as tables. */
+export const sheetFaults = [
+  'tooLarge',
+  'unpacksTooLarge',
+  'notTable',
+  'oldFormat',
+  'broken',
+  'empty',
+  'tooManyRows',
+  'tooManyColumns',
+  'quoteOpen',
+  'tooHeavy',
+] as const
+export type SheetFault = (typeof sheetFaults)[number]
+
+/** What was found out about a file. */
+export interface FileFormat {
+  readonly kind: 'xlsx' | 'csv'
+  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1251' | null
+  readonly delimiter: ';' | ',' | '\t' | null
+}
+export type ReadSheets =
+  | { readonly ok: true; readonly format: FileFormat; readonly sheets: readonly Sheet[] }
+  | { readonly ok: false; readonly fault: SheetFault }
+
+export const sheetLimits = {
+  /** Bytes of the file. */
+  file: 20 * 1024 * 1024,
+  /** Bytes of everything within an archive. */
+  unpacked: 200 * 1024 * 1024,
+  /** Rows of a sheet, its head not counted. */
+  rows: 50_000,
+  columns: 200,
+} as const
+
+/** Carries a fault out of the reading. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError'
+  readonly fault: SheetFault
+  constructor(fault: SheetFault) {
+    super(fault)
+    this.fault = fault
+  }
+}

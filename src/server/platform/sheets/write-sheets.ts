@@ -1,0 +1,42 @@
+import { writeXlsx } from 'hucre/xlsx'
+
+/** A number is written as a number; text always as text. */
+export type SheetCell = string | number | null
+
+export interface SheetToWrite {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/**
+ * A workbook. Text is stored as text there: what begins with `=` or `+` is not run, and a phone keeps its plus and zeros.
+ */
+export async function writeWorkbook(sheets: readonly SheetToWrite[], createdAt: Date): Promise<Buffer> {
+  const bytes = await writeXlsx({
+    properties: { created: createdAt, modified: createdAt },
+    sheets: sheets.map(({ name, head, rows }) => ({ name, rows: [[...head], ...rows.map((row) => [...row])], freezePane: { rows: 1 } })),
+  })
+  return Buffer.from(bytes)
+}
+
+/** What spreadsheets would run as a formula when they open a text file. */
+const looksLikeFormula = /^[=+\-@\t\r]/
+
+/** A cell of text; a formula is made harmless by an apostrophe, which `readableText` takes away again. */
+function csvCell(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = looksLikeFormula.test(cell) ? `'${cell}` : cell
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The text of a cell as it was before it was made harmless. */
+export const readableText = (cell: string): string => (cell.startsWith("'") && looksLikeFormula.test(cell.slice(1)) ? cell.slice(1) : cell)
+
+const byteOrderMark = '\ufeff'
+
+/** A table of text that Excel opens as it is in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */
+export function writeCsv({ head, rows }: Omit<SheetToWrite, 'name'>): Buffer {
+  return Buffer.from(byteOrderMark + [head, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n') + '\r\n')
+}
