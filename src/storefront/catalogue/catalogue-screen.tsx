@@ -162,7 +162,7 @@ function FiltersButton(panel: FilterPanelProps) {
           setOpen(true)
         }}
       >
-        <Icon name="filter" />
+        <Icon name="filter" className="max-[359px]:hidden" />
         {title}
       </Button>
       {listingState && (

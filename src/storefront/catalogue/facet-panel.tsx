@@ -50,7 +50,7 @@ function ValueGroup({ listingState: { listing, change }, meta, facet, open = fal
                 checked={ticked.includes(value)}
                 onChange={() => change((newest) => changed(newest, { facets: toggleValue(newest.facets, facet, value) }))}
               />
-              {facet === 'color' && <i data-colour={value} />}
+              {facet === 'color' && <i className={value} />}
               {`${label} `}
               <small>{count}</small>
             </label>

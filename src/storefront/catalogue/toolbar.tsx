@@ -23,7 +23,7 @@ export const filterForm = 'filters'
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
     <div className="toolbar no-print">
-      <div className="flex-1 max-sm:basis-[calc(100%-7rem)] max-lg:basis-1/2">{count}</div>
+      <div className="flex-1 max-sm:basis-[calc(100%-7rem)]">{count}</div>
       {/* On a phone the number and the view share the first row. */}
       <ViewToggle />
       {children}
@@ -70,7 +70,7 @@ function SortSelect({ listingState: { listing, change } }: { listingState: Listi
     <Choice
       label={t('sort')}
       name="sort"
-      className="min-w-28 flex-1 sm:min-w-32 sm:flex-none"
+      className="min-w-20 flex-1 sm:min-w-32 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortLabels[sort]) }))]}
       onChoose={(value) => change((newest) => changed(newest, { sort: sorts.find((sort) => sort === value) ?? null }))}
