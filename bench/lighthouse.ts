@@ -8,9 +8,13 @@ import { freePort } from '../src/server/platform/free-port.ts'
 import { row, type Row } from './report.ts'
 
 const pages = [
-  ['catalogue', '/uk/product'],
+  ['front of the catalogue', '/uk/product'],
+  ['catalogue with a filter', '/uk/product?category_id[]=7'],
   ['product page', '/uk/product/view/1'],
+  ['list', '/uk/list'],
 ] as const
+/** What lists a visitor's own things is kept out of search engines, which costs points for being found. */
+const unlisted: readonly string[] = ['list']
 
 /** The other kinds of pages, whose SEO score counts. */
 const findable = [
@@ -63,9 +67,10 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       await fetch(`${shop}${path}`)
       const result = await medianVisit(`${shop}${path}`, port)
       for (const { title, score, id } of Object.values(result.lhr.categories)) {
-        const target = id === 'performance' ? 95 : 100
+        if (id === 'seo' && unlisted.includes(name)) continue
+        const target = id === 'performance' ? 97 : 100
         const points = Math.round((score ?? 0) * 100)
-        rows.push(row(`Lighthouse mobile, ${name}: ${title}`, String(points), id === 'performance' ? '≥ 95' : '100', points >= target))
+        rows.push(row(`Lighthouse mobile, ${name}: ${title}`, String(points), id === 'performance' ? '≥ 97' : '100', points >= target))
       }
       for (const audit of ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']) {
         rows.push(row(`– ${name}: ${result.lhr.audits[audit]?.title ?? audit}`, result.lhr.audits[audit]?.displayValue ?? '–', '–', null))
