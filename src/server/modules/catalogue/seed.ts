@@ -7,13 +7,13 @@ import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { storeAttributeDefinitions } from './attributes.ts'
+import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
 import { importImages } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
 import { storedValues } from './editing/new-product.ts'
 import { setIndexVersion } from './reindex.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
-import { categories, categoryTranslations, products } from './tables.ts'
+import { attributeDefinitions, categories, categoryTranslations, products } from './tables.ts'
 
 async function storeCategories(
   tx: Tx,
@@ -81,6 +81,9 @@ function toNewProduct(
   }
 }
 
+/** The figures of the demonstration stand for those of the works. */
+const toAttributes = ({ attributes }: DemoProduct) => attributes.map((attribute) => ({ ...attribute, sample: true }))
+
 /** The words of every property in use, in the order of a page. */
 function propertyLabels(list: readonly DemoProduct[]): Map<PropertyName, Translated> {
   const used = new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
@@ -96,7 +99,7 @@ function propertyLabels(list: readonly DemoProduct[]): Map<PropertyName, Transla
 export async function seedCatalogue(context: AppContext): Promise<void> {
   const { db } = context.database
   const [already] = await db.select({ id: products.id }).from(products).limit(1)
-  if (already) return
+  if (already) return seedMissingAttributes(context)
   const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
   const demo = loadDemoCatalogue()
   const manifest = readManifest()
@@ -117,6 +120,22 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
       await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo.recommended.indexOf(product.code)))
     }
     await setIndexVersion(tx)
+    await notifyContentChanged(tx, { area: 'catalogue' })
+  })
+}
+
+/** A demonstration that was seeded before products had attributes gets them; one that has any keeps what it has. */
+export async function seedMissingAttributes({ database: { db } }: Pick<AppContext, 'database'>): Promise<void> {
+  if ((await db.$count(attributeDefinitions)) > 0) return
+  const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
+  const demo = loadDemoCatalogue()
+  const attributesOf = new Map(demo.products.map((product) => [product.code, toAttributes(product)]))
+  await db.transaction(async (tx) => {
+    await lockSeeding(tx)
+    if ((await tx.$count(attributeDefinitions)) > 0) return
+    await storeAttributeDefinitions(tx, demo.attributes)
+    const stored = await tx.select({ id: products.id, code: products.code }).from(products)
+    for (const { id, code } of stored) await storeAttributes(tx, id, attributesOf.get(code) ?? [])
     await notifyContentChanged(tx, { area: 'catalogue' })
   })
 }
