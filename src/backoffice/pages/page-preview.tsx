@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 interface PagePreviewProps {
   name: InfoPage
@@ -43,7 +44,7 @@ export function PagePreview({ name, textIn }: PagePreviewProps) {
       {shown && (
         <Dialog open variant="wide" onClose={() => setShown(null)} title={shown.title}>
           {/* oxlint-disable-next-line react/no-danger -- made by the server from Markdown with HTML switched off */}
-          <div lang={shown.language} className="prose-text" dangerouslySetInnerHTML={{ __html: shown.html }} />
+          <div lang={shown.language} className="prose-text" dangerouslySetInnerHTML={{ __html: trustedHtml(shown.html) }} />
         </Dialog>
       )}
     </section>
