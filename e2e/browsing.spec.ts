@@ -234,17 +234,17 @@ test('the footer says whose shop it is and how to reach it; the contact page too
   await expect(footer.getByRole('link', { name: 'sample@example.com' })).toHaveAttribute('href', 'mailto:sample@example.com')
   await expect(footer.getByRole('link', { name: /Смілянська, 147/ })).toHaveAttribute('href', /openstreetmap/)
   const otherTab = ['Viber', 'Telegram', 'Instagram', 'Facebook'] as const
-  const leadTo = async (part: Locator, names: readonly string[]) => {
+  const expectLinks = async (part: Locator, names: readonly string[]) => {
     for (const name of names)
       await expect(part.getByRole('link', { name, exact: true })).toHaveAttribute('href', `https://example.com/${name.toLowerCase()}`)
   }
-  await leadTo(footer, otherTab)
+  await expectLinks(footer, otherTab)
   await expect(footer.getByRole('link', { name: 'Завод-партнер: завод залізобетонних виробів' })).toHaveAttribute('href', 'https://example.com/plant')
   await page.goto('/en/contact-us')
   await expect(footer.getByRole('link', { name: 'Partner plant: precast concrete works' })).toBeVisible()
   for (const title of ['Phone', 'Messengers', 'Email', 'Find us online'])
     await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
-  await leadTo(page.getByRole('main'), otherTab)
+  await expectLinks(page.getByRole('main'), otherTab)
 })
 
 test('on paper a product and an order say how to reach the shop, without what only a screen can do', async ({ page, request }) => {

@@ -77,7 +77,7 @@ async function otherDevice(page: Page, email: string) {
       return (await page.request.get('/api/v1/cart', { headers })).json()
     },
     put: (id: number, quantity: number) => page.request.put(`/api/v1/cart/${id}`, { headers, data: { quantity } }),
-    leaveEverywhere: () => page.request.post('/api/v1/user/logout-everywhere', { headers }),
+    signOutEverywhere: () => page.request.post('/api/v1/user/logout-everywhere', { headers }),
   }
 }
 
@@ -217,7 +217,7 @@ for (const language of languages) {
     await page.getByRole('checkbox', { name: message.box }).check()
 
     // The session ends during the checkout; after signing in again everything typed is still there.
-    await other.leaveEverywhere()
+    await other.signOutEverywhere()
     await order().click()
     await expect(page.getByText(message.expired)).toBeVisible()
     await signIn(page.getByRole('dialog'), email, message.signIn)

@@ -13,7 +13,7 @@ async function familyPath(page: Page, language: 'uk' | 'en'): Promise<string> {
 }
 
 for (const language of languages) {
-  const say = words[language]
+  const texts = words[language]
 
   test(`${language}: a category says what it holds and leads to its parts and back`, async ({ page, accessible }) => {
     pairLanguageWithWidth(language)
@@ -21,20 +21,20 @@ for (const language of languages) {
     await hydrateDeferred(page)
     const main = page.getByRole('main')
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(say.family)
-    await expect(main.getByText(say.sentence)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${say.family}`))
+    await expect(heading).toHaveText(texts.family)
+    await expect(main.getByText(texts.sentence)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${texts.family}`))
     await accessible(`category, ${language}`)
-    const part = main.getByRole('navigation', { name: say.parts }).getByRole('link').first()
+    const part = main.getByRole('navigation', { name: texts.parts }).getByRole('link').first()
     const name = (await part.locator('b').textContent()) ?? ''
     const count = /^\d+/.exec((await part.locator('small').textContent()) ?? '')?.[0] ?? ''
     await part.click()
     await expect(heading).toHaveText(name)
     await expect(main.getByRole('status').first()).toContainText(count)
     const crumbs = main.locator('.breadcrumbs')
-    await crumbs.getByRole('link', { name: say.family }).click()
-    await expect(heading).toHaveText(say.family)
-    await crumbs.getByRole('link', { name: say.catalogue }).click()
+    await crumbs.getByRole('link', { name: texts.family }).click()
+    await expect(heading).toHaveText(texts.family)
+    await crumbs.getByRole('link', { name: texts.catalogue }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
   })
 
@@ -45,7 +45,7 @@ for (const language of languages) {
     await page.evaluate(() => document.fonts.ready)
     const before = await list.evaluate((card) => card.getBoundingClientRect().top)
     await hydrateDeferred(page)
-    await expect(page.getByRole('main').getByRole('navigation', { name: say.parts })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('navigation', { name: texts.parts })).toBeVisible()
     expect(await list.evaluate((card) => card.getBoundingClientRect().top)).toBe(before)
   })
 }

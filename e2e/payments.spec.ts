@@ -231,7 +231,7 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
   })
 
-  test(`${language}: the papers of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
+  test(`${language}: the documents of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
     pairLanguageWithWidth(language)
     const visitor = await byPhone(page, language)
     await page.goto(`/${language}/order/${visitor.access_token}`)
@@ -240,7 +240,7 @@ for (const language of languages) {
     expect(file.headers()['content-type']).toBe('application/pdf')
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const { order } = await signedInBuyer(page, language, `papers-${project.name}`, 'INVOICE')
+    const { order } = await signedInBuyer(page, language, `documents-${project.name}`, 'INVOICE')
     await page.goto(`/${language}/profile?order=${order.order_number}`)
     // Among the documents, and again beside the QR code.
     const invoice = page.getByRole('button', { name: message.invoice })

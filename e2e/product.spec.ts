@@ -116,12 +116,12 @@ for (const language of languages) {
 
   test(`${language}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({ page, accessible }) => {
     pairLanguageWithWidth(language)
-    const say = more[language]
+    const texts = more[language]
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
     // The open list shows every size with its silhouette; the drawing follows the size.
-    const size = main.getByRole('combobox', { name: say.size })
+    const size = main.getByRole('combobox', { name: texts.size })
     await size.click()
     const options = page.getByRole('option').filter({ has: page.locator('svg') })
     await expect(options.last()).toBeVisible()
@@ -133,14 +133,14 @@ for (const language of languages) {
     const answer = await page.request.get((await drawing.getAttribute('src')) ?? '')
     expect(answer.headers()['content-type']).toBe('image/svg+xml')
 
-    await main.getByText(say.faq).click()
-    await expect(main.getByText(say.answer)).toBeVisible()
+    await main.getByText(texts.faq).click()
+    await expect(main.getByText(texts.answer)).toBeVisible()
 
     // Another product page lists this one as recently viewed, loaded when the row is near the viewport.
     const name = await main.getByRole('heading', { level: 1 }).textContent()
     await page.goto(`/${language}/product/view/46`)
-    await main.getByText(say.faq).scrollIntoViewIfNeeded()
-    const recent = page.getByRole('region', { name: say.recent })
+    await main.getByText(texts.faq).scrollIntoViewIfNeeded()
+    const recent = page.getByRole('region', { name: texts.recent })
     await expect(recent.getByRole('link', { name: name ?? '' })).toBeVisible()
   })
 

@@ -38,8 +38,8 @@ const words = {
 } as const
 
 for (const language of languages) {
-  const say = words[language]
-  const box = (page: Page) => page.getByRole('combobox', { name: say.search })
+  const texts = words[language]
+  const box = (page: Page) => page.getByRole('combobox', { name: texts.search })
   const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
   const pointedAt = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
 
@@ -51,14 +51,14 @@ for (const language of languages) {
     })
 
     test('suggestions come while one types and are walked with the arrows; Enter opens the one pointed at', async ({ page, accessible }) => {
-      await box(page).fill(say.begun)
-      await expect(group(page, say.products).getByRole('option', { name: say.planter }).first()).toBeVisible()
-      await expect(group(page, say.categories).getByRole('option').first()).toBeVisible()
+      await box(page).fill(texts.begun)
+      await expect(group(page, texts.products).getByRole('option', { name: texts.planter }).first()).toBeVisible()
+      await expect(group(page, texts.categories).getByRole('option').first()).toBeVisible()
       await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-      await expect(page.getByRole('search').getByRole('status')).toHaveText(say.announced)
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(texts.announced)
       // Meanwhile the debounce ends: the list below follows the text, and the suggestions stay open.
       await expect(page).toHaveURL(/full_text_search=/)
-      await expect(page.getByRole('list', { name: say.applied })).toBeVisible()
+      await expect(page.getByRole('list', { name: texts.applied })).toBeVisible()
       await accessible(`suggestions, ${language}`)
       await expect(pointedAt(page)).toHaveCount(0)
       await box(page).press('ArrowDown')
@@ -72,11 +72,11 @@ for (const language of languages) {
       await box(page).press('ArrowUp')
       await expect(pointedAt(page)).toHaveText((await options.last().textContent()) ?? '')
 
-      const product = group(page, say.products).getByRole('option').first()
+      const product = group(page, texts.products).getByRole('option').first()
       const name = (await product.locator('span > span').first().textContent()) ?? ''
       while ((await product.getAttribute('aria-selected')) !== 'true') await box(page).press('ArrowDown')
       await expect(box(page)).toBeFocused()
-      await expect(box(page)).toHaveValue(say.begun)
+      await expect(box(page)).toHaveValue(texts.begun)
       await box(page).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/${language}/product/view/`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -84,16 +84,16 @@ for (const language of languages) {
 
     test('a category is suggested with what it holds of the words, a size with what can be had in it', async ({ page }) => {
       const status = page.getByRole('main').getByRole('status').first()
-      await box(page).fill(say.whole)
-      const category = group(page, say.categories).getByRole('option').first()
+      await box(page).fill(texts.whole)
+      const category = group(page, texts.categories).getByRole('option').first()
       const count = /\d+$/.exec((await category.textContent()) ?? '')?.[0] ?? ''
       await category.click()
       await expect(page).toHaveURL(/\?category_id\[\]=\d+&full_text_search=/)
       await expect(page.getByRole('listbox')).toHaveCount(0)
       await expect(status).toContainText(count)
 
-      await box(page).fill(say.withSize)
-      const size = group(page, say.sizes).getByRole('option').first()
+      await box(page).fill(texts.withSize)
+      const size = group(page, texts.sizes).getByRole('option').first()
       const text = (await size.textContent()) ?? ''
       expect(text).toMatch(/×/)
       await size.click()
@@ -103,16 +103,16 @@ for (const language of languages) {
     })
 
     test('where nothing is found, what is popular is offered and called so', async ({ page }) => {
-      await box(page).fill(say.unknown)
-      await expect(page.getByRole('search').getByText(say.nothing, { exact: true })).toBeVisible()
-      await expect(group(page, say.popular).getByRole('option').first()).toBeVisible()
-      await expect(group(page, say.products)).toHaveCount(0)
+      await box(page).fill(texts.unknown)
+      await expect(page.getByRole('search').getByText(texts.nothing, { exact: true })).toBeVisible()
+      await expect(group(page, texts.popular).getByRole('option').first()).toBeVisible()
+      await expect(group(page, texts.products)).toHaveCount(0)
     })
 
     test('Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches', async ({ page }) => {
       const suggested = page.waitForResponse(/\/v1\/suggest/)
       await page.clock.install()
-      await box(page).fill(say.whole)
+      await box(page).fill(texts.whole)
       await page.clock.runFor(400)
       await suggested
       await expect(page.getByRole('listbox')).toBeVisible()
@@ -122,9 +122,9 @@ for (const language of languages) {
       expect(new URL(page.url()).search).toBe('')
       await expect(box(page)).not.toBeFocused()
 
-      await box(page).fill(say.whole)
+      await box(page).fill(texts.whole)
       await box(page).press('Enter')
-      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(say.whole)
+      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(texts.whole)
       await page.clock.runFor(400)
       await expect(page.getByRole('listbox')).toHaveCount(0)
     })
@@ -133,32 +133,32 @@ for (const language of languages) {
       const older = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
       await page.route(/\/v1\/suggest\?/, async (route) => {
-        if (new URL(route.request().url()).searchParams.get('q') === say.whole) {
+        if (new URL(route.request().url()).searchParams.get('q') === texts.whole) {
           older.resolve()
           await released.promise
         }
         await route.continue().catch(() => {}) // the browser cancelled the request
       })
-      await box(page).fill(say.whole)
+      await box(page).fill(texts.whole)
       await older.promise
-      await box(page).fill(say.other)
-      const benches = group(page, say.products).getByRole('option', { name: say.bench })
+      await box(page).fill(texts.other)
+      const benches = group(page, texts.products).getByRole('option', { name: texts.bench })
       await expect(benches.first()).toBeVisible()
       released.resolve()
       await box(page).press('ArrowDown')
       await expect(pointedAt(page)).toHaveCount(1)
       await expect(benches.first()).toBeVisible()
-      await expect(box(page)).toHaveValue(say.other)
+      await expect(box(page)).toHaveValue(texts.other)
     })
 
     test('without an answer the search goes on without suggestions', async ({ page }) => {
       await page.route(/\/v1\/suggest\?/, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
-      await box(page).fill(say.whole)
+      await box(page).fill(texts.whole)
       await failed
       await expect(page.getByRole('listbox')).toHaveCount(0)
       await box(page).press('Enter')
-      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(say.whole)
+      await expect.poll(() => new URL(page.url()).searchParams.get('full_text_search')).toBe(texts.whole)
     })
   })
 }

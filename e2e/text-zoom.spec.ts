@@ -56,9 +56,9 @@ async function enter(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of languages) {
-  for (const { width, letters: textZoom } of [
-    { width: 320, letters: '100%' },
-    { width: 390, letters: '200%' },
+  for (const { width, textZoom } of [
+    { width: 320, textZoom: '100%' },
+    { width: 390, textZoom: '200%' },
   ]) {
     test(`${language}: ${width} px with letters of ${textZoom}: nothing sticks out, and the keyboard reaches everything in sight`, async ({
       page,

@@ -24,6 +24,10 @@ const refused: Readonly<Record<string, string>> = {
   awake: 'hydrated',
   wake: 'hydrate',
   awaken: 'hydrate',
+  say: 'translate, format',
+  said: 'message, output',
+  told: 'notified',
+  looks: 'variants, previews',
   trouble: 'error, problem',
   troubles: 'errors',
   world: 'context',
@@ -50,6 +54,7 @@ const refused: Readonly<Record<string, string>> = {
   nowhere: 'catch-all',
   wordmark: 'logo',
   letterless: 'without email',
+  papers: 'documents, content',
 }
 
 /** Names that may contain a refused word, and why. */

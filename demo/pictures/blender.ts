@@ -116,16 +116,16 @@ export async function shoot(job: Job, version: number, threads: number): Promise
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     const collect = (d: Buffer) => {
-      said = (said + d).slice(-6000)
+      output = (output + d).slice(-6000)
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', failed)
     child.on('exit', (code) => {
-      if (code !== 0) return failed(new Error(`${command} ended with ${code}:\n${said}`))
-      console.log(said.match(/FRAME.*/)?.[0] ?? '', said.match(/seconds.*/)?.[0] ?? '')
+      if (code !== 0) return failed(new Error(`${command} ended with ${code}:\n${output}`))
+      console.log(output.match(/FRAME.*/)?.[0] ?? '', output.match(/seconds.*/)?.[0] ?? '')
       done()
     })
   })

@@ -2,7 +2,7 @@ import { until, type Driver } from './driver.ts'
 
 const hydrated = `const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))`
-const says = (text: string) => `return document.body.textContent.replaceAll('\\u00a0', ' ').includes(${JSON.stringify(text)})`
+const containsText = (text: string) => `return document.body.textContent.replaceAll('\\u00a0', ' ').includes(${JSON.stringify(text)})`
 const at = (pattern: string) => `return new RegExp(${JSON.stringify(pattern)}).test(decodeURIComponent(location.href))`
 
 async function open(driver: Driver, url: string): Promise<void> {
@@ -23,7 +23,7 @@ async function find(driver: Driver, shop: string): Promise<void> {
   await until(driver, 'the choice of the language remembered', `return document.cookie.includes('i18next=en')`)
   await driver.back()
   await until(driver, 'the list in Ukrainian after Back', at('/uk/product\\?category_id'))
-  await until(driver, 'Ukrainian words after Back', says('Знайдено'))
+  await until(driver, 'Ukrainian words after Back', containsText('Знайдено'))
 }
 
 /** From the product to the paid order, its document, and back. */
@@ -36,14 +36,14 @@ async function orderByPhone(driver: Driver, shop: string): Promise<void> {
   await driver.press('button', 'Сплатити')
   await until(driver, 'the order', at('/uk/order/'))
   await until(driver, 'the order awake', hydrated)
-  await until(driver, 'the order paid', says('Оплату успішно завершено'))
+  await until(driver, 'the order paid', containsText('Оплату успішно завершено'))
   // No interaction before the click: the navigation to the document would cancel what the page loads on first interaction.
   const order = await driver.run('return location.href')
   await open(driver, String(order))
   await driver.press('main a', 'Підтвердження замовлення')
   await new Promise((resolve) => setTimeout(resolve, 2500)) // the browser shows or downloads the document
   if ((await driver.run('return location.href').catch(() => '')) !== order) await driver.back()
-  await until(driver, 'the order after its document', says('Оплату успішно завершено'))
+  await until(driver, 'the order after its document', containsText('Оплату успішно завершено'))
 }
 
 /** Session cookies are Secure; browsers differ in accepting them on a loopback address. */
@@ -58,7 +58,7 @@ async function signIn(driver: Driver, shop: string): Promise<void> {
   await open(driver, `${shop}/uk/product/view/17`)
   await until(driver, 'signed in after a new page', signedIn)
   await driver.press('main button', 'Додати в кошик')
-  await until(driver, 'the line in the cart', says('Додано'))
+  await until(driver, 'the line in the cart', containsText('Додано'))
 }
 
 export const journeys = { 'find, filter, language, Back': find, 'order by phone, pay, document': orderByPhone, 'sign in, cart': signIn }

@@ -31,6 +31,6 @@ export function openingHoursText({ weekdays, opens, closes }: PhoneHours, langua
     else runs.push([day])
   }
   const name = (day: number | undefined) => dayNames[language][(day ?? 1) - 1] ?? ''
-  const said = runs.map((run) => (run.length === 1 ? name(run[0]) : `${name(run[0])}${run.length === 2 ? ', ' : '–'}${name(run.at(-1))}`))
-  return `${said.join(', ')} ${plainTime(opens)}–${plainTime(closes)}`
+  const parts = runs.map((run) => (run.length === 1 ? name(run[0]) : `${name(run[0])}${run.length === 2 ? ', ' : '–'}${name(run.at(-1))}`))
+  return `${parts.join(', ')} ${plainTime(opens)}–${plainTime(closes)}`
 }

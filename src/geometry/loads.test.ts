@@ -60,9 +60,9 @@ test('what hangs on a wall loads its fixings, full of water, and no floor', () =
   expect(hanging.loadOnFixings).toBe(Math.ceil(standing.weight.empty + (standing.holdsLitres ?? 0)))
 })
 
-test('what is round is said by its diameter, a vase on a plinth too; a square bin by its sides', () => {
-  const said = (shape: Shape) => sizeText(measurementsOf(shape).outer, isRound(shape))
-  expect(said({ kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 })).toBe('Ø\u00a0500 × 900')
-  expect(said({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })).toBe('Ø\u00a0600 × 700')
-  expect(said({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })).toBe('400 × 400 × 700')
+test('what is round is described by its diameter, a vase on a plinth too; a square bin by its sides', () => {
+  const described = (shape: Shape) => sizeText(measurementsOf(shape).outer, isRound(shape))
+  expect(described({ kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 })).toBe('Ø\u00a0500 × 900')
+  expect(described({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })).toBe('Ø\u00a0600 × 700')
+  expect(described({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })).toBe('400 × 400 × 700')
 })

@@ -110,8 +110,8 @@ const promises: [RegExp, (shape: Shape) => boolean][] = [
   [/крізь готові отвори/, (shape) => shape.kind === 'block' && shape.anchor_holes === true],
 ]
 
-test.each(promises)('what a description promises (%s) the shape has in every size', (said, has) => {
-  const promising = loadDemoCatalogue().products.filter(({ description }) => said.test(description.uk))
+test.each(promises)('what a description promises (%s) the shape has in every size', (promise, has) => {
+  const promising = loadDemoCatalogue().products.filter(({ description }) => promise.test(description.uk))
   expect(promising.length).toBeGreaterThan(0)
   for (const { code, shape, properties } of promising)
     expect([shape, ...properties.flatMap(({ options }) => options.map((option) => option.shape))].every(has), code).toBe(true)

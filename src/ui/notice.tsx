@@ -4,11 +4,11 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
-const variantClasses: Record<NoticeKind, { icon: IconName; look: string; mark: string }> = {
-  info: { icon: 'info', look: 'border-ink', mark: 'text-ink' },
-  success: { icon: 'check', look: 'border-success', mark: 'text-success' },
-  warning: { icon: 'warning', look: 'border-warning', mark: 'text-warning' },
-  error: { icon: 'warning', look: 'border-error', mark: 'text-error' },
+const variantClasses: Record<NoticeKind, { icon: IconName; frame: string; mark: string }> = {
+  info: { icon: 'info', frame: 'border-ink', mark: 'text-ink' },
+  success: { icon: 'check', frame: 'border-success', mark: 'text-success' },
+  warning: { icon: 'warning', frame: 'border-warning', mark: 'text-warning' },
+  error: { icon: 'warning', frame: 'border-error', mark: 'text-error' },
 }
 
 export interface NoticeProps {
@@ -24,10 +24,10 @@ export interface NoticeProps {
 
 /** An important message in the flow of the page: what happened, why, what to do next. */
 export function Notice({ kind = 'info', title, children, actions, announce = false, className }: NoticeProps) {
-  const { icon, look, mark } = variantClasses[kind]
+  const { icon, frame, mark } = variantClasses[kind]
   const role = kind === 'error' ? 'alert' : 'status'
   return (
-    <div role={announce ? role : undefined} className={classNames('flex gap-3 border-l-2 bg-ground px-4 py-3', look, className)}>
+    <div role={announce ? role : undefined} className={classNames('flex gap-3 border-l-2 bg-ground px-4 py-3', frame, className)}>
       <Icon name={icon} className={classNames('mt-0.5', mark)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}

@@ -9,7 +9,7 @@ import { translate } from '#i18n/translate.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { UiGallery } from './ui-gallery.tsx'
+import { UiGallery } from './gallery/ui-gallery.tsx'
 import { Pagination } from './pagination.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
@@ -34,7 +34,7 @@ test('the whole kit is drawn on the server in both languages without one style a
     expect(page).not.toContain('{{')
   }
 })
-test('an error is tied to its field and said to be one', () => {
+test('an error is tied to its field and forms to be one', () => {
   const field = html(<Field id="phone" label="Телефон" hint="З 9 до 18" error="Бракує трьох цифр" required />)
   expect(field).toContain('aria-describedby="phone-hint phone-error"')
   expect(field).toContain('aria-invalid="true"')
@@ -76,9 +76,9 @@ test('a difference in price carries its sign', () => {
   expect(html(<Price amount={money(35_000)} signed />)).toContain('+₴\u00a0350')
   expect(html(<Price amount={money(-35_000)} signed />)).toContain('−₴\u00a0350')
 })
-test('a count is said in the form Ukrainian asks for', () => {
-  const said = [0, 1, 2, 5, 11, 21, 22, 1.5].map((count) => translate(uk, 'uk', 'itemCount', { count }))
-  expect(said).toEqual(['0 виробів', '1 виріб', '2 вироби', '5 виробів', '11 виробів', '21 виріб', '22 вироби', '1.5 виробу'])
+test('a count is forms in the form Ukrainian asks for', () => {
+  const forms = [0, 1, 2, 5, 11, 21, 22, 1.5].map((count) => translate(uk, 'uk', 'itemCount', { count }))
+  expect(forms).toEqual(['0 виробів', '1 виріб', '2 вироби', '5 виробів', '11 виробів', '21 виріб', '22 вироби', '1.5 виробу'])
 })
 test('a branch with only some of its children chosen is mixed', () => {
   const tree = { id: 'a', label: 'А', children: [{ id: 'b', label: 'Б', children: [{ id: 'c', label: 'В' }] }] }

@@ -9,10 +9,10 @@ import { closeToast, pauseToasts, onToasts, resumeToasts, visibleToasts, type To
 export { toast } from './toast-store.ts'
 
 const none: readonly Toast[] = []
-const signs: Record<ToastKind, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: 'border-success [&>svg]:text-success' },
-  info: { icon: 'info', look: 'border-ink' },
-  error: { icon: 'warning', look: 'border-error [&>svg]:text-error' },
+const signs: Record<ToastKind, { icon: IconName; frame: string }> = {
+  success: { icon: 'check', frame: 'border-success [&>svg]:text-success' },
+  info: { icon: 'info', frame: 'border-ink' },
+  error: { icon: 'warning', frame: 'border-error [&>svg]:text-error' },
 }
 
 /** Mounted once at the root. Dialogs have their own region, because the page under them is inert. */
@@ -56,9 +56,9 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations('ui')
-  const { icon, look } = signs[toast.kind]
+  const { icon, frame } = signs[toast.kind]
   return (
-    <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', look)}>
+    <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', frame)}>
       <Icon name={icon} className="mt-3" />
       <p className="min-w-0 flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts'
 
 const hryvnias = (amount: number) => formatMoney(money(amount), 'UAH', 'uk')
 
-function tell(answer: OrderMoney | AdminFailure, number: string): string {
+function printMoney(answer: OrderMoney | AdminFailure, number: string): string {
   if (isAdminFailure(answer))
     throw new CommandError(answer.failure === 'notFound' ? `there is no order ${number}` : (Object.values(answer.errors ?? {})[0] ?? answer.failure))
   const { order_number, total_kopiykas, received_kopiykas, refunded_kopiykas, due_kopiykas, receipts } = answer
@@ -25,7 +25,7 @@ function tell(answer: OrderMoney | AdminFailure, number: string): string {
 export async function manageReceipts(context: AppContext, [number = '', ...args]: readonly string[]): Promise<string> {
   if (number === 'void') return voidOne(context, args)
   const [sum, word, ...paper] = args
-  if (sum === undefined) return tell(await listReceipts(context.database.db, number), number)
+  if (sum === undefined) return printMoney(await listReceipts(context.database.db, number), number)
   const amount = fromMajor(sum)
   if (amount === null || amount <= 0) throw new CommandError('how much? In hryvnias, e.g. 1500 or 1500.50')
   const method = receiptMethods.find((known) => known === word)
@@ -37,7 +37,7 @@ export async function manageReceipts(context: AppContext, [number = '', ...args]
     document_no: paper.join(' ') || null,
     fiscal_no: null,
   }
-  return tell(await recordReceipt(context, operator, number, receipt), number)
+  return printMoney(await recordReceipt(context, operator, number, receipt), number)
 }
 
 async function voidOne(context: AppContext, [id = '', ...why]: readonly string[]): Promise<string> {
@@ -45,5 +45,5 @@ async function voidOne(context: AppContext, [id = '', ...why]: readonly string[]
   if (!/^\d{1,9}$/.test(id) || reason === '') throw new CommandError('receipt void <id> <why>')
   const orderNumber = await orderOfReceipt(context, Number(id))
   if (orderNumber === null) throw new CommandError(`there is no receipt ${id}`)
-  return tell(await voidReceipt(context, operator, { orderNumber, id: Number(id), reason }), orderNumber)
+  return printMoney(await voidReceipt(context, operator, { orderNumber, id: Number(id), reason }), orderNumber)
 }

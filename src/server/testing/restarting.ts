@@ -15,7 +15,7 @@ export interface RestartReport {
  * Stops the shop and starts it in the same moment, again and again, while a second process comes and goes: every start meets
  * a database in another state of coming or going, and all must end with an open shop.
  */
-export async function restartAtRandomMoments(folder: string, restarts: number, say: (line: string) => void = () => {}): Promise<RestartReport> {
+export async function restartAtRandomMoments(folder: string, restarts: number, report: (line: string) => void = () => {}): Promise<RestartReport> {
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error' }
   const failures: string[] = []
   const open = async (shop: Promise<ShopProcess>) => {
@@ -35,7 +35,7 @@ export async function restartAtRandomMoments(folder: string, restarts: number, s
     await sleep(Math.random() * 1_200)
     await Promise.all([close(shop), next, visit?.then(close)])
     shop = await next
-    if (restart % 10 === 0) say(`${restart} restarts, ${failures.length} failures`)
+    if (restart % 10 === 0) report(`${restart} restarts, ${failures.length} failures`)
   }
   await close(shop)
   return { restarts, failures, left: runningServer(join(folder, 'postgres')) !== null }

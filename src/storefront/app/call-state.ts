@@ -29,8 +29,8 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
 }
 
 /** Says the state now and whenever a minute has passed or the page is looked at again. @returns how to stop */
-export function watchCallState(hours: PhoneHours, language: Language, say: (state: CallState | null) => void): () => void {
-  const update = () => say(callStateAt(new Date(), hours, language))
+export function watchCallState(hours: PhoneHours, language: Language, onChange: (state: CallState | null) => void): () => void {
+  const update = () => onChange(callStateAt(new Date(), hours, language))
   update()
   const timer = setInterval(update, 60_000)
   document.addEventListener('visibilitychange', update)

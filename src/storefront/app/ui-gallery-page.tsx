@@ -1,4 +1,4 @@
-import { UiGallery } from '#ui/ui-gallery.tsx'
+import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
 
 /** `/dev/ui`: the parts that pages are made of, for the eye. */
 export default function UiGalleryPage() {

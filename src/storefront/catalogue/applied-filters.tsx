@@ -21,10 +21,10 @@ interface Applied {
 function usePriceName(listing: Listing): string {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const say = (amount: number) => formatPrice(amount, currencyOf(language), language)
+  const formatted = (amount: number) => formatPrice(amount, currencyOf(language), language)
   const { priceFrom: from, priceTo: to } = listing
-  if (from !== null && to !== null) return t('priceBetween', { from: say(from), to: say(to) })
-  return from === null ? t('priceUpTo', { to: say(to ?? 0) }) : t('priceFrom', { from: say(from) })
+  if (from !== null && to !== null) return t('priceBetween', { from: formatted(from), to: formatted(to) })
+  return from === null ? t('priceUpTo', { to: formatted(to ?? 0) }) : t('priceFrom', { from: formatted(from) })
 }
 
 function useFacets(listing: Listing, facets: Facets): Applied[] {
@@ -38,13 +38,13 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
   const ranges = rangeFacets.flatMap((facet) => {
     const { from, to } = listing.facets.ranges[facet]
     if (from === null && to === null) return []
-    const say = (amount: number) => `${Math.round(amount / unitsOf[facet])} ${t(unitNames[facet])}`
+    const formatted = (amount: number) => `${Math.round(amount / unitsOf[facet])} ${t(unitNames[facet])}`
     const range =
       from === null
-        ? t('priceUpTo', { to: say(to ?? 0) })
+        ? t('priceUpTo', { to: formatted(to ?? 0) })
         : to === null
-          ? t('priceFrom', { from: say(from) })
-          : t('priceBetween', { from: say(from), to: say(to) })
+          ? t('priceFrom', { from: formatted(from) })
+          : t('priceBetween', { from: formatted(from), to: formatted(to) })
     return [
       { name: `${t(`facet_${facet}`)}: ${range}`, removed: changed(listing, { facets: withRange(listing.facets, facet, { from: null, to: null }) }) },
     ]

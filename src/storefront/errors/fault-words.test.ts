@@ -82,8 +82,8 @@ test.for(table)('every fault in every flow has its words in both languages: %s',
     const dictionary = dictionaries[language]
     for (const flow of flows) {
       const key = own && flow in own ? own[flow] : words
-      const said = errorMessages(error, (key, params) => translate(dictionary, language, key, params), flow)
-      expect(said, `${language}, ${flow}`).toEqual(key ? [dictionary[key]] : [])
+      const shown = errorMessages(error, (key, params) => translate(dictionary, language, key, params), flow)
+      expect(shown, `${language}, ${flow}`).toEqual(key ? [dictionary[key]] : [])
     }
   }
 })

@@ -54,17 +54,17 @@ const chapters = [
 /** From the mould to the place where the piece lives. */
 function Story({ pictures }: { pictures: ShopPictures }) {
   const t = useTranslations('showcase')
-  const told = chapters.flatMap(({ picture, text }) => (pictures[picture] ? [{ picture: pictures[picture], text }] : []))
-  if (told.length === 0) return null
+  const illustrated = chapters.flatMap(({ picture, text }) => (pictures[picture] ? [{ picture: pictures[picture], text }] : []))
+  if (illustrated.length === 0) return null
   return (
     <section aria-label={t('story')}>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-1">
-        {told.map(({ picture, text }, index) => (
-          <li key={text} className={index === told.length - 1 && index % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
+        {illustrated.map(({ picture, text }, index) => (
+          <li key={text} className={index === illustrated.length - 1 && index % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
             <ShopPhoto
               picture={picture}
               sizes="(min-width:1024px) 34vw, 92vw"
-              className={index === told.length - 1 && index % 2 === 0 ? 'aspect-[3/2] lg:aspect-4/3' : 'aspect-4/3'}
+              className={index === illustrated.length - 1 && index % 2 === 0 ? 'aspect-[3/2] lg:aspect-4/3' : 'aspect-4/3'}
             />
             <p className="mt-2 text-small text-concrete-dark">{t(text)}</p>
           </li>

@@ -78,18 +78,18 @@ function useCachedQuery(): { offline: boolean; asked: string | null } {
   const [state, setState] = useState<{ offline: boolean; asked: string | null }>({ offline: true, asked: null })
   useLayoutEffect(() => {
     const asked = new URLSearchParams(location.search).get('to')
-    const look = () => {
+    const check = () => {
       setState({ offline: !navigator.onLine || asked !== null, asked })
       if (asked !== null) void isShopReachable().then((answers) => answers && location.replace(returnPath(asked, language)))
     }
-    look()
-    const probe = setInterval(look, probeIntervalMs)
-    addEventListener('online', look)
-    addEventListener('offline', look)
+    check()
+    const probe = setInterval(check, probeIntervalMs)
+    addEventListener('online', check)
+    addEventListener('offline', check)
     return () => {
       clearInterval(probe)
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
+      removeEventListener('online', check)
+      removeEventListener('offline', check)
     }
   }, [language])
   return state

@@ -14,8 +14,8 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween, optionOf, type OptionEvent } from './option-picks.ts'
-import type { SizeLook } from './size-looks.ts'
-import { useSizeLooks } from './use-size-looks.ts'
+import type { SizePreview } from './size-previews.ts'
+import { useSizePreviews } from './use-size-previews.ts'
 
 export interface PickerProps {
   property: ProductProperty
@@ -74,38 +74,38 @@ function OnlyOption({ property, currency }: ControlProps) {
 function ListPicker({ property, chosen, currency, choose, form }: ControlProps) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
-  const looks = useSizeLooks(property, form)
+  const previews = useSizePreviews(property, form)
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }, index) => {
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
     const text = isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
-    const look = looks.known?.[index]
-    return { value, label: text, content: look && <PicturedSize look={look} text={text} /> }
+    const preview = previews.known?.[index]
+    return { value, label: text, content: preview && <PicturedSize preview={preview} text={text} /> }
   })
   return (
     <Select
       label={property.label}
       hint={isDelivery ? t('deliveryHint') : undefined}
       value={chosen}
-      pictured={looks.possible}
-      onPointerEnter={looks.load}
-      onPointerDown={looks.load}
-      onFocus={looks.load}
+      pictured={previews.possible}
+      onPointerEnter={previews.load}
+      onPointerDown={previews.load}
+      onFocus={previews.load}
       onChange={(event) => choose(event.target.value)}
       options={options}
     />
   )
 }
 
-function PicturedSize({ look, text }: { look: SizeLook; text: string }) {
+function PicturedSize({ preview, text }: { preview: SizePreview; text: string }) {
   const t = useTranslations('product')
   const language = useLanguage()
-  const kilograms = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(look.kilograms)
+  const kilograms = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(preview.kilograms)
   return (
     <>
-      <svg viewBox={look.viewBox} aria-hidden="true">
-        <path d={look.path} />
+      <svg viewBox={preview.viewBox} aria-hidden="true">
+        <path d={preview.path} />
       </svg>
       {/* The weight is said by the stylesheet: the closed list repeats the text only. */}
       <span data-weight={`≈ ${kilograms} ${t('kg')}`}>{text}</span>

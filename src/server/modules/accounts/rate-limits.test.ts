@@ -81,14 +81,14 @@ test('another spelling of an email address shares its count of guesses', async (
   expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
 })
 
-const resetLetters = (recipient: string) =>
+const resetEmails = (recipient: string) =>
   context.database.db
     .select()
     .from(emails)
     .where(and(eq(emails.recipient, recipient), eq(emails.kind, 'password-reset')))
-const lettersTo = async (recipient: string) => (await resetLetters(recipient)).length
+const countResetEmails = async (recipient: string) => (await resetEmails(recipient)).length
 async function secretFor(recipient: string): Promise<string> {
-  const [email] = await resetLetters(recipient)
+  const [email] = await resetEmails(recipient)
   return /#token=([\w-]+)/.exec(openSealed(context, email?.text ?? ''))?.[1] ?? ''
 }
 
@@ -97,17 +97,17 @@ test('strangers who request emails block no one: three emails are sent in an hou
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await forgot(`${' '.repeat(i)}${buyer.email}`, `203.0.114.${i}`)).status)
   expect(statuses).toEqual([204, 204, 204, 204, 204, 204])
-  await expect.poll(() => lettersTo(buyer.email)).toBe(3)
+  await expect.poll(() => countResetEmails(buyer.email)).toBe(3)
   context.clock.advance(59 * 60_000)
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
-  expect(await lettersTo(buyer.email)).toBe(3)
+  expect(await countResetEmails(buyer.email)).toBe(3)
   const token = await secretFor(buyer.email)
   const password = 'нова вітряна криниця'
   const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload: { token, password, passwordRepeat: password } })
   expect(reset).toMatchObject({ status: 204 })
   // Forgetting the password again right away sends an email again.
   expect(await forgot(buyer.email, '203.0.114.9')).toMatchObject({ status: 204 })
-  await expect.poll(() => lettersTo(buyer.email)).toBe(4)
+  await expect.poll(() => countResetEmails(buyer.email)).toBe(4)
 })
 
 const cookieIn = ({ headers: { 'set-cookie': set } }: { headers: Record<string, unknown> }) =>
@@ -143,7 +143,7 @@ test('strangers’ guesses do not lock the owner out of a browser that has signe
 test('in a new browser the owner gets past strangers’ guesses with an email', async () => {
   const buyer = await createBuyer(context)
   await forgot(buyer.email, '198.51.100.40')
-  await expect.poll(() => lettersTo(buyer.email)).toBe(1)
+  await expect.poll(() => countResetEmails(buyer.email)).toBe(1)
   const password = 'нова вітряна криниця'
   const payload = { token: await secretFor(buyer.email), password, passwordRepeat: password }
   const reset = await context.call({ method: 'POST', url: '/api/v1/user/password/reset', payload })
@@ -175,7 +175,7 @@ test('a clock that jumped ahead and back locks no one out, and its tokens are in
   for (let i = 0; i < 11; i++) await login(buyer.email, 'a guess', '198.51.100.51')
   expect(await login(buyer.email, goodPassword, '198.51.100.51')).toMatchObject({ status: 429 })
   await forgot(buyer.email, '198.51.100.51')
-  await expect.poll(() => lettersTo(buyer.email)).toBe(1)
+  await expect.poll(() => countResetEmails(buyer.email)).toBe(1)
   context.clock.advance(-year)
   expect(await login(buyer.email, goodPassword, '198.51.100.51')).toMatchObject({ status: 200 })
   const me = await context.call({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })

@@ -18,10 +18,10 @@ const hour = 60 * 60
  */
 export function passwordAttemptLimits(request: FastifyRequest, account: string, device: string | null): Limit[] {
   if (device !== null) return [{ name: 'password-device', subject: `${device} ${account}`, max: 10, seconds: quarter }]
-  return [{ name: 'password', subject: `${clientKey(request)} ${account}`, max: 10, seconds: quarter }, guessesFromEverywhere(account)]
+  return [{ name: 'password', subject: `${clientKey(request)} ${account}`, max: 10, seconds: quarter }, attemptsFromAllClients(account)]
 }
 
-function guessesFromEverywhere(account: string): Limit {
+function attemptsFromAllClients(account: string): Limit {
   return { name: 'password-account', subject: account, max: 100, seconds: quarter }
 }
 
@@ -53,7 +53,7 @@ export function resetRequestsOf(request: FastifyRequest): Limit {
  * Limits password emails to one address within the hour for which each is valid. Above the limit nothing is sent, but no
  * request is refused: a valid email is already in the mailbox.
  */
-export function resetLettersTo(account: string): Limit {
+export function resetEmailLimit(account: string): Limit {
   return { name: 'reset-letter', subject: account, max: 3, seconds: hour }
 }
 

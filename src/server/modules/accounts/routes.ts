@@ -29,7 +29,7 @@ import {
   passwordAttemptLimits,
   ownGuesses,
   registrationLimit,
-  resetLettersTo,
+  resetEmailLimit,
   resetRequestsOf,
   resetLimit,
   signInLimit,
@@ -173,7 +173,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       const account = emailKey(request.body.email)
       if (!isEmail(account)) return reply.code(204).send()
       if (!(await enforceRateLimit(context, reply, [resetRequestsOf(request)]))) return reply
-      const enough = await consume(context, [resetLettersTo(account)])
+      const enough = await consume(context, [resetEmailLimit(account)])
       void reply.code(204).send()
       if (enough !== null) {
         logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-letter'] })
@@ -196,7 +196,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       const reset = await resetPassword(context, request.body, securityReporter(context, request))
       if (isFailure(reset)) return sendFailure(reply, reset)
       // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
-      await resetLimits(context, [resetLettersTo(reset.account)])
+      await resetLimits(context, [resetEmailLimit(reset.account)])
       return reply
         .code(204)
         .header('set-cookie', rememberDevice(context, 'buyer', reset.account))

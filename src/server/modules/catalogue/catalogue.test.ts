@@ -267,23 +267,23 @@ test('what was answered from memory is forgotten when the catalogue changes', as
 
 test('what is said of a product beside its figures is shown in the order of a page; what nobody said is not', async () => {
   const { db } = context.database
-  const [said, silent] = [await createProduct(context), await createProduct(context)]
+  const [described, bare] = [await createProduct(context), await createProduct(context)]
   await db.transaction(async (tx) => {
     await storeAttributeDefinitions(tx, [
       { code: 'care', kind: 'TEXT', name: { uk: 'Догляд', en: 'Care' } },
       { code: 'warranty', kind: 'MONTHS', name: { uk: 'Гарантія', en: 'Warranty' } },
     ])
-    await storeAttributes(tx, said, [
+    await storeAttributes(tx, described, [
       { code: 'warranty', value: { uk: '24', en: '24' }, sample: true },
       { code: 'care', value: { uk: 'Вода', en: 'Water' }, sample: false },
     ])
   })
   const attributes = async (id: number, language: 'uk' | 'en') =>
     ((await context.call({ url: `/api/v1/product/view/${id}`, headers: { 'user-language': language } })).body as ProductView).attributes
-  expect(await attributes(said, 'uk')).toEqual([
+  expect(await attributes(described, 'uk')).toEqual([
     { code: 'care', label: 'Догляд', value: 'Вода', sample: false },
     { code: 'warranty', label: 'Гарантія', value: '24 місяці', sample: true },
   ])
-  expect((await attributes(said, 'en')).map(({ value }) => value)).toEqual(['Water', '24 months'])
-  expect(await attributes(silent, 'uk')).toEqual([])
+  expect((await attributes(described, 'en')).map(({ value }) => value)).toEqual(['Water', '24 months'])
+  expect(await attributes(bare, 'uk')).toEqual([])
 })

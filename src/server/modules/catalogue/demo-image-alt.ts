@@ -53,9 +53,9 @@ const details: Partial<Record<ManifestEntry['kind'], Translated>> = { close: clo
 
 /** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
 export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
-  const told = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
-  const seen = kind === 'evening' ? [lightOn, ...told] : details[kind] ? [details[kind]] : told
-  const said = seen.filter((words) => words !== undefined)
-  const joined = (language: 'uk' | 'en') => `${name[language]}: ${said.map((words) => words[language]).join(', ')}`
+  const scene = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
+  const seen = kind === 'evening' ? [lightOn, ...scene] : details[kind] ? [details[kind]] : scene
+  const parts = seen.filter((words) => words !== undefined)
+  const joined = (language: 'uk' | 'en') => `${name[language]}: ${parts.map((words) => words[language]).join(', ')}`
   return { uk: joined('uk'), en: joined('en') }
 }

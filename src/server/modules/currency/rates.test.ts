@@ -34,9 +34,9 @@ async function dollar() {
   return PublicSettings.parse(body).currencies.find(({ code }) => code === 'USD')
 }
 /** The bank says it, and it is fetched on the next day. */
-async function nextDay(says: BankResponse | null) {
+async function nextDay(response: BankResponse | null) {
   context.clock.advance(day)
-  bank.respondWith(says)
+  bank.respondWith(response)
   return fetchRate(context)
 }
 
@@ -72,12 +72,12 @@ test.for<[string, BankResponse | null]>([
   ['a rate beyond belief', { rate: 1e9 }],
   ['text', { rate: '41.5' }],
   ['nothing at all', { rate: null }],
-])('%s changes nothing: the last rate serves, and before it the configured one', async ([, says]) => {
-  bank.respondWith(says)
+])('%s changes nothing: the last rate serves, and before it the configured one', async ([, response]) => {
+  bank.respondWith(response)
   expect(await fetchRate(context)).toBe('none')
   expect(await dollar()).toMatchObject({ rate: 43.5, source: 'configured', date: null })
   expect(await nextDay({ rate: 41.5 })).toBe('approved')
-  expect(await nextDay(says)).toBe('none')
+  expect(await nextDay(response)).toBe('none')
   expect(await dollar()).toMatchObject({ rate: 41.5, date: today(1), stale: false })
 })
 

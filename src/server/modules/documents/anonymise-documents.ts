@@ -10,7 +10,7 @@ import { orderDocuments, type OrderDocumentContent } from './tables.ts'
  */
 export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
   const named = await db
-    .select({ id: orderDocuments.id, papers: orderDocuments.content, payer: orders.payer })
+    .select({ id: orderDocuments.id, content: orderDocuments.content, payer: orders.payer })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(
@@ -21,7 +21,7 @@ export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
         sql`${orderDocuments.content} #> '{uk,facts}' <> '[]'`,
       ),
     )
-  for (const { id, papers: content, payer } of named) {
+  for (const { id, content, payer } of named) {
     const company = payer?.kind === 'COMPANY'
     const without = (canvas: OrderDocumentContent): OrderDocumentContent => ({
       ...canvas,

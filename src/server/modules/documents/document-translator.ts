@@ -16,11 +16,11 @@ export interface DocumentTranslator extends NumberFormats {
 
 export function documentTranslator(context: AppContext, language: Language): DocumentTranslator {
   const dictionary = context.messages.messages(language, 'document')
-  const writing = numberFormats(language)
+  const formats = numberFormats(language)
   return {
-    ...writing,
+    ...formats,
     language,
     t: (key, params) => translate(dictionary, language, key, params),
-    amount: (kopiykas) => writing.number(kopiykas / 100, 2),
+    amount: (kopiykas) => formats.number(kopiykas / 100, 2),
   }
 }

@@ -14,7 +14,7 @@ const passing = 'public, max-age=30'
 export function serveMedia(app: FastifyInstance, context: AppContext): void {
   const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const file = await variants(request.params['*'], { onlyLook: request.method === 'HEAD' })
+    const file = await variants(request.params['*'], { cachedOnly: request.method === 'HEAD' })
     if (file === null) return reply.headers(noStore).send()
     if (isFailure(file)) return sendFailure(reply.headers(noStore), file)
     const etag = etagOf(file.bytes)

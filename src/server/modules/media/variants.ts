@@ -24,8 +24,8 @@ function parseName(name: string): { hash: string; width: number; type: VariantTy
   return hash && type ? { hash, width: Number(width), type } : null
 }
 
-/** `onlyLook`: encodes nothing, for HEAD; null means that the variant does not exist yet. */
-type ServeVariant = (name: string, options?: { onlyLook?: boolean }) => Promise<VariantFile | Failure | null>
+/** `cachedOnly`: encodes nothing, for HEAD; null means that the variant does not exist yet. */
+type ServeVariant = (name: string, options?: { cachedOnly?: boolean }) => Promise<VariantFile | Failure | null>
 
 /**
  * Serves variants from the folder. For a missing one it sends the nearest stand-in at once and encodes it in the
@@ -60,7 +60,7 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     return made
   }
 
-  return async (name, { onlyLook = false } = {}) => {
+  return async (name, { cachedOnly = false } = {}) => {
     const wanted = parseName(name)
     if (wanted === null) return fail('notFound')
     const { hash, width, type } = wanted
@@ -71,12 +71,12 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     if (original === null || !offered.includes(width)) return fail('notFound')
 
     const standIn = await findStandIn(folder, original, width, type)
-    const made = onlyLook ? null : make(hash, original.type, width, type)
+    const made = cachedOnly ? null : make(hash, original.type, width, type)
     if (standIn) {
       made?.catch((err: unknown) => context.log.error({ err, hash, width, type }, 'a picture could not be made in the background'))
       return { ...standIn, isStandIn: true }
     }
-    if (onlyLook) return null
+    if (cachedOnly) return null
     if (made === null) return fail('unavailable')
     const bytes = await made
     if (bytes === null) {

@@ -71,12 +71,12 @@ test('a payment held back and settled later sends one email, also with simultane
   const before = { kinds: (await emailKinds()).length, arrived: arrived() }
   const at = context.clock.now().getTime()
   const message = { order_id: order.liqPayOrderId, payment_id: 4711, amount: order.total_uah, currency: 'UAH', action: 'pay' }
-  const tellAll = (status: string, end_date: number) =>
+  const notifyAll = (status: string, end_date: number) =>
     Promise.all(Array.from({ length: 5 }, () => provider.callback({ ...message, status, end_date })))
-  expect(new Set(await tellAll('wait_accept', at + 1))).toEqual(new Set([200]))
+  expect(new Set(await notifyAll('wait_accept', at + 1))).toEqual(new Set([200]))
   await context.runJobs()
-  await tellAll('success', at + 2)
-  await tellAll('wait_accept', at + 1)
+  await notifyAll('success', at + 2)
+  await notifyAll('wait_accept', at + 1)
   await context.runJobs()
   expect((await emailKinds()).slice(before.kinds)).toEqual(['payment-received'])
   expect(arrived()).toBe(before.arrived + 1)

@@ -42,7 +42,7 @@ async function stateOf(context: AppContext, principal: StaffPrincipal | null): P
 }
 
 /** Takes a turn, or says 429. @returns false when there are none left */
-export async function takeTurn(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
+export async function withinLimits(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const wait = await consume(context, limits)
   if (wait === null) return true
   logSecurityEvent(context, reply.request, 'rate-limited', { limits: limits.map(({ name }) => name) })
@@ -66,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     if (Object.keys(errors).length > 0) return refuse('invalid', errors)
     const account = emailKey(email)
     const limits = passwordLimits(request, account, knownDevice(context, request, 'staff', account))
-    if (!(await takeTurn(context, reply, [...limits, signInLimit(request)]))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, [...limits, signInLimit(request)]))) return refuse('tooMany')
     const userAgent = request.headers['user-agent']
     const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
     if (isFailure(secret)) return refuse('invalidCredentials')
@@ -82,7 +82,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await readPrincipal(context, request)
     if (!principal) return refuse('signedOut')
     const limits = codeLimits(principal.staffId)
-    if (!(await takeTurn(context, reply, limits))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, limits))) return refuse('tooMany')
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
     if (isAdminFailure(entered)) return entered
     await resetLimits(context, limits)

@@ -45,11 +45,11 @@ async function signInWhole(person: TestStaff, remember = false): Promise<TestSta
 const meAs = (person: Pick<TestStaff, 'cookie'>) => callAdmin(context, person, adminEndpoints.viewMe)
 
 test('an operator invites the first owner, who sets password and authenticator by the link of the e-mail, once', async () => {
-  const said = await runCommand(context, ['staff', 'invite', 'first@example.com'])
+  const output = await runCommand(context, ['staff', 'invite', 'first@example.com'])
   const [letter] = (await context.database.db.select().from(emails)).filter(({ recipient }) => recipient === 'first@example.com')
   const link = /http\S+#token=(\S+)/.exec(unsealEmail(context, letter ?? { text: '', content: null }).text)
   expect(letter?.kind).toBe('staff-invitation')
-  expect(said).toContain(link?.[0] ?? 'no link')
+  expect(output).toContain(link?.[0] ?? 'no link')
   expect(letter?.text).not.toContain(link?.[1])
   const params = { token: link?.[1] ?? '' }
   expect(await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).toMatchObject({
@@ -78,8 +78,8 @@ test('an operator invites the first owner, who sets password and authenticator b
 })
 
 test('an invitation ends after three days', async () => {
-  const said = await runCommand(context, ['staff', 'invite', 'late@example.com', 'content'])
-  const params = { token: said.split('#token=')[1] ?? '' }
+  const output = await runCommand(context, ['staff', 'invite', 'late@example.com', 'content'])
+  const params = { token: output.split('#token=')[1] ?? '' }
   context.clock.advance(72 * hour - 1)
   expect((await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).status).toBe(200)
   context.clock.advance(1)
@@ -268,14 +268,14 @@ test('two who change one person: the second is told what it is now, by whom and 
 
 test('a reset ends sessions and codes at once, and begins anew by an e-mail', async () => {
   const person = await createStaff(context, ['manager'])
-  const said = await runCommand(context, ['staff', 'reset', person.email])
+  const output = await runCommand(context, ['staff', 'reset', person.email])
   expect((await meAs(person)).status).toBe(401)
   context.clock.advance(60_000)
   const half = await signIn(person.email)
   expect((await callAdmin(context, { cookie: cookieIn(half.headers) }, adminEndpoints.enterCode, { body: { code: codeNow(person) } })).status).toBe(
     422,
   )
-  const params = { token: said.split('#token=')[1] ?? '' }
+  const params = { token: output.split('#token=')[1] ?? '' }
   const body = { name: 'Олена Коваль', password: 'інший пароль тут', password_repeat: 'інший пароль тут' }
   const setup = await callAdmin(context, null, adminEndpoints.acceptInvitation, { params, body })
   const joined = await callAdmin(context, null, adminEndpoints.confirmTotp, {

@@ -12,14 +12,14 @@ import { confirmTotp } from './confirm-totp.ts'
 import { editStaff } from './edit-staff.ts'
 import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
 import { invitationLimit } from './rate-limits.ts'
-import { byToken, takeTurn } from './session-routes.ts'
+import { byToken, withinLimits } from './session-routes.ts'
 import { sessionCookie } from './sessions.ts'
 import { staff, staffInvites, staffSessions } from './tables.ts'
 import { viewInvitation, viewStaff } from './view.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
   openAdminRoute(app, context, adminEndpoints.viewInvitation, { params: byToken, output: InvitationView }, async ({ params, request, reply }) => {
-    if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
     const invite = await findInvite(context, context.database.db, params.token)
     return isAdminFailure(invite) ? invite : viewInvite(invite)
   })
@@ -30,7 +30,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     adminEndpoints.acceptInvitation,
     { params: byToken, body: InvitationAcceptance, output: TotpSetup },
     async ({ params, body, request, reply }) => {
-      if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
       return acceptInvitation(context, params.token, body)
     },
   )
@@ -41,7 +41,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     adminEndpoints.confirmTotp,
     { params: byToken, body: TotpConfirmation, output: RecoveryCodes },
     async ({ params, body, request, reply }) => {
-      if (!(await takeTurn(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
       const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
       const joined = await confirmTotp(context, form, securityReporter(context, request))
       if (isAdminFailure(joined)) return joined

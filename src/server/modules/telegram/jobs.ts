@@ -12,10 +12,10 @@ export const telegramNotice = defineJob({
   name: 'telegram-notice',
   input: OrderEvent,
   async run(context, event) {
-    const noticed = await sendNotice(context, event)
-    if (noticed.kind !== 'later') return
-    if (noticed.seconds === null) throw new Error(`Telegram did not answer: ${noticed.why}`)
-    const after = new Date(context.clock.now().getTime() + noticed.seconds * seconds)
+    const result = await sendNotice(context, event)
+    if (result.kind !== 'later') return
+    if (result.seconds === null) throw new Error(`Telegram did not answer: ${result.why}`)
+    const after = new Date(context.clock.now().getTime() + result.seconds * seconds)
     await enqueue(context, context.database.db, telegramNotice, event, { after })
   },
 })

@@ -1,7 +1,7 @@
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 
-export interface EmailGoods {
+export interface EmailItem {
   readonly name: string
   readonly details: readonly string[]
   readonly count: string
@@ -19,7 +19,7 @@ export type EmailBlock =
   | {
       readonly kind: 'goods'
       readonly title: string
-      readonly rows: readonly EmailGoods[]
+      readonly rows: readonly EmailItem[]
       readonly totals: readonly { readonly label: string; readonly value: string }[]
     }
   /** What must be said but need not be read first. */

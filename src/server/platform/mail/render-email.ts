@@ -13,7 +13,7 @@ import { Text } from '@react-email/text'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
-import type { EmailBlock, EmailContent, EmailGoods } from './email.ts'
+import type { EmailBlock, EmailContent, EmailItem } from './email.ts'
 
 // The storefront's paper and ink (src/ui/theme.css); mail programs know no variables.
 const light = { content: '#f7f5f1', surface: '#fdfcfa', ink: '#1c1a17', muted: '#5a554d', line: '#dcd7ce', accent: '#1f4690', onAccent: '#ffffff' }
@@ -175,7 +175,7 @@ function blockHtml(block: EmailBlock): ReactNode {
         ]),
       )
     case 'goods':
-      return goodsHtml(block)
+      return itemsHtml(block)
     case 'small':
       return [
         rule('rule'),
@@ -191,7 +191,7 @@ function blockHtml(block: EmailBlock): ReactNode {
 
 const rule = (key: string) => h(Hr, { key, className: 'line', style: { borderTop: `1px solid ${light.line}`, margin: 0, width: '100%' } })
 
-function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' }>): ReactNode {
+function itemsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' }>): ReactNode {
   const pictured = rows.some(({ picture }) => picture)
   return [
     h(Text, { key: 'title', className: 'ink', style: { ...ink, fontWeight: 600, paddingBottom: 12 } }, title),
@@ -217,7 +217,7 @@ function goodsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' 
 }
 
 /** Beside what it shows. No height: where pictures are blocked, the name stands in its place and leaves no gap. */
-function thumbnail(alt: EmailGoods['name'], src: string | null): ReactNode {
+function thumbnail(alt: EmailItem['name'], src: string | null): ReactNode {
   const style: CSSProperties = { ...muted, fontSize: 12, lineHeight: '16px', display: 'block', width: 88, height: 'auto', borderRadius: 2 }
   return h(
     Column,

@@ -5,7 +5,7 @@ import { measurementsOf } from '#geometry/measurements.ts'
 import { silhouetteOf } from '#geometry/silhouette.ts'
 
 /** What a size looks like beside the others of its product, and what it weighs. */
-export interface SizeLook {
+export interface SizePreview {
   readonly path: string
   /** The same for all of them, so that they stand at one scale. */
   readonly viewBox: string
@@ -13,7 +13,7 @@ export interface SizeLook {
 }
 
 /** Loaded with the first sign that the list will be opened. */
-export function looksOf(form: Shape, options: ProductProperty['options']): SizeLook[] {
+export function previewsOf(form: Shape, options: ProductProperty['options']): SizePreview[] {
   const shapes = options.map((option) => applyChanges(form, [option.form]) as Shape) // the server gives only changes that make a shape
   const silhouettes = shapes.map(silhouetteOf)
   const [width, height] = [Math.max(...silhouettes.map(({ outer }) => outer.length)), Math.max(...silhouettes.map(({ outer }) => outer.height))]
