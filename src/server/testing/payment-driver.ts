@@ -1,11 +1,12 @@
 import type { OrderPlaced, OrderView, PaymentStarted } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { seal } from '../modules/payments/liqpay/envelope.ts'
+import { defaultControls } from '../modules/payment-simulator/controls.ts'
 import { simulatorKeys } from '../modules/payments/simulator-account.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 import type { TestContext } from './test-context.ts'
 
-/** A buyer's browser, and the hands of whoever stands between the shop and the provider. The world must listen. */
+/** A buyer's browser and control of the simulated provider. The test context must listen. */
 export interface PaymentDriver {
   order(more?: Record<string, unknown>): Promise<OrderPlaced>
   view(accessToken: string | null): Promise<OrderView>
@@ -17,6 +18,7 @@ export interface PaymentDriver {
   /** Presses a button there and follows the browser back to the shop; the path it ends at. */
   submit(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
   control(settings: Record<string, unknown>): Promise<void>
+  resetControls(): Promise<void>
   force(change: Record<string, unknown>): Promise<number>
   deliver(order?: 'first' | 'last'): Promise<unknown[]>
   /** A callback signed with the simulator's key. */
@@ -54,6 +56,9 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
     const secret = new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
     return (await json<CheckoutView>(`/api/v1/payment/checkout/${secret}`)).body
   }
+  const control = async (settings: Record<string, unknown>) => {
+    await json('/simulator/control', { method: 'PUT', body: settings })
+  }
   return {
     checkout,
     async order(more = {}) {
@@ -78,9 +83,8 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
     async submit(page, action, card = '4242 4242 4242 4242') {
       return follow(page, await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' }))
     },
-    async control(settings) {
-      await json('/simulator/control', { method: 'PUT', body: settings })
-    },
+    control,
+    resetControls: () => control(defaultControls),
     async force(change) {
       return (await json('/simulator/control/payment', { method: 'POST', body: change })).status
     },

@@ -25,7 +25,7 @@ export const Controls = z.object({
 })
 export type Controls = z.infer<typeof Controls>
 
-const defaults: Controls = {
+export const defaultControls: Controls = {
   callbacks: 'prompt',
   delay_ms: 5_000,
   copies: 1,
@@ -39,7 +39,7 @@ const defaults: Controls = {
 
 export async function readControls(context: AppContext): Promise<Controls> {
   const [row] = await context.database.db.select().from(simulatorControls).where(eq(simulatorControls.id, 1))
-  return { ...defaults, ...(row ? Controls.parse(row.settings) : {}) }
+  return { ...defaultControls, ...(row ? Controls.parse(row.settings) : {}) }
 }
 
 /** Changes the named controls only. */
