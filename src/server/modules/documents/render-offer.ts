@@ -2,16 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { drawShape, largestOf } from './draw-shape.ts'
 import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
 import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
-import type { Party } from './tables.ts'
-
-const body: TextStyle = { size: 9 }
-const second: TextStyle = { size: 8.5, colour: colours.second }
-const small: TextStyle = { size: 7.5, colour: colours.second }
-const strong: TextStyle = { size: 9, typeStyle: 'strong' }
-const fullWidth = page.right - page.left
-const gap = 24
-/** Nothing but the foot stands below. */
-const bottom = page.bottom - 34
+import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
 
 const photo = { width: 96, height: 120 } as const
 const drawing = { x: page.left + 334, width: fullWidth - 334, height: 108 } as const
@@ -23,7 +14,7 @@ export async function renderOffer(offer: OfferDocument, at: Date): Promise<Buffe
   const { language, title, author } = offer
   const canvas = createPdf({ language, title: `${title}. ${offer.subtitle}`, author, date: at, manyPages: true })
   let y = head(canvas, offer)
-  y = parties(canvas, offer.parties, y) + 16
+  y = drawParties(canvas, offer.parties, y) + 16
   y = summary(canvas, offer, y) + 4
   const images = new Map<number, PDFKit.Mixins.ImageSrc>()
   for (const line of offer.lines) {
@@ -40,7 +31,7 @@ export async function renderOffer(offer: OfferDocument, at: Date): Promise<Buffe
     y = page.top
   }
   closing(canvas, offer, y + 12)
-  return canvas.finish((number, pages) => foot(canvas, offer, number, pages))
+  return canvas.finish((number, pages) => drawFooter(canvas, offer, number, pages))
 }
 
 function head(canvas: PdfCanvas, { author, title, subtitle }: OfferDocument): number {
@@ -48,18 +39,6 @@ function head(canvas: PdfCanvas, { author, title, subtitle }: OfferDocument): nu
   canvas.hairline(page.left, brand + 6, page.right)
   const below = canvas.write('H1', title, { x: page.left, y: brand + 22, width: fullWidth }, { size: 24, typeStyle: 'strong', leading: 1.16 })
   return canvas.write('P', subtitle, { x: page.left, y: below + 4, width: fullWidth }, second) + 18
-}
-
-function parties(canvas: PdfCanvas, all: readonly Party[], y: number): number {
-  const width = (fullWidth - gap) / 2
-  return Math.max(...all.map((one, index) => party(canvas, one, page.left + index * (width + gap), y, width)))
-}
-
-function party(canvas: PdfCanvas, { title, name, lines }: Party, x: number, y: number, width: number): number {
-  let below = canvas.write('H2', title, { x, y, width }, small) + 2
-  if (name !== null) below = canvas.write('P', name, { x, y: below, width }, strong) + 1
-  for (const line of lines) below = canvas.write('P', line, { x, y: below, width }, body) + 1
-  return below
 }
 
 /** The figures that are looked for first, side by side between two lines. */
@@ -149,14 +128,4 @@ function closing(canvas: PdfCanvas, { totals, terms, link }: OfferDocument, y: n
   for (const paragraph of terms) below = canvas.write('P', paragraph, { x: page.left, y: below, width: fullWidth }, second) + 4
   below = canvas.write('P', link.label, { x: page.left, y: below + 8, width: fullWidth }, strong) + 1
   canvas.write('P', link.url, { x: page.left, y: below, width: fullWidth }, { ...body, colour: colours.accent, link: link.url })
-}
-
-/** On every page, as decoration: a screen reader hears it on none. */
-function foot(canvas: PdfCanvas, { contacts, pageOf, warning }: OfferDocument, number: number, pages: number): void {
-  const top = page.bottom - 22
-  canvas.doc.moveTo(page.left, top).lineTo(page.right, top).lineWidth(0.5).strokeColor(colours.hairline).stroke()
-  canvas.tagged(contacts, { x: page.left, y: top + 6, width: fullWidth - 110 }, { ...small, lines: 1 })
-  const numbered = pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages))
-  canvas.tagged(numbered, { x: page.right - 100, y: top + 6, width: 100 }, { ...small, align: 'right', lines: 1 })
-  if (warning !== null) canvas.tagged(warning, { x: page.left, y: top + 17, width: fullWidth }, { ...small, lines: 1 })
 }

@@ -1,16 +1,8 @@
-import type { OrderDocumentContent, OrderDocumentLine, Party, PrintedTransfer } from './tables.ts'
+import type { OrderDocumentContent, OrderDocumentLine, PrintedTransfer } from './tables.ts'
 import { hryvniaSign, layOutPaymentQr } from '#contract/payment-qr.ts'
+import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
 import { paymentQr } from './payment-qr.ts'
-import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
-
-const body: TextStyle = { size: 9 }
-const second: TextStyle = { size: 8.5, colour: colours.second }
-const small: TextStyle = { size: 7.5, colour: colours.second }
-const strong: TextStyle = { size: 9, typeStyle: 'strong' }
-const fullWidth = page.right - page.left
-const gap = 24
-/** The footer begins here. */
-const bottom = page.bottom - 34
+import { colours, page, createPdf, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 
 /** Left edge and width of each table column. */
 const columns = {
@@ -26,7 +18,7 @@ export function renderOrder(document: OrderDocumentContent, issuedAt: Date): Pro
   const { language, title, author } = document
   const canvas = createPdf({ language, title, author, date: issuedAt, manyPages: true })
   let y = head(canvas, document)
-  y = parties(canvas, document, y) + 18
+  y = drawParties(canvas, [document.seller, document.buyer], y) + 18
   y = facts(canvas, document, y) + 20
   y = table(canvas, document, y)
   if (y + closingHeight(canvas, document) > bottom) {
@@ -37,7 +29,7 @@ export function renderOrder(document: OrderDocumentContent, issuedAt: Date): Pro
   if (document.transfer) y = transfer(canvas, document.transfer, y)
   y = terms(canvas, document, y)
   if (document.signature !== null) signature(canvas, document.signature, y)
-  return canvas.finish((number, pages) => foot(canvas, document, number, pages))
+  return canvas.finish((number, pages) => drawFooter(canvas, document, number, pages))
 }
 
 function head(canvas: PdfCanvas, { title, subtitle }: OrderDocumentContent): number {
@@ -45,18 +37,6 @@ function head(canvas: PdfCanvas, { title, subtitle }: OrderDocumentContent): num
   const under = canvas.write('P', subtitle, { x: page.left, y: below + 3, width: fullWidth }, second)
   canvas.hairline(page.left, under + 12, page.right)
   return under + 24
-}
-
-function parties(canvas: PdfCanvas, { seller, buyer }: OrderDocumentContent, y: number): number {
-  const width = (fullWidth - gap) / 2
-  return Math.max(party(canvas, seller, { x: page.left, y, width }), party(canvas, buyer, { x: page.left + width + gap, y, width }))
-}
-
-function party(canvas: PdfCanvas, { title, name, lines }: Party, { x, y, width }: Box): number {
-  let below = canvas.write('H2', title, { x, y, width }, small) + 2
-  if (name !== null) below = canvas.write('P', name, { x, y: below, width }, strong) + 1
-  for (const line of lines) below = canvas.write('P', line, { x, y: below, width }, body) + 1
-  return below
 }
 
 const labelWidth = 96
@@ -208,14 +188,4 @@ function signature(canvas: PdfCanvas, label: string, y: number): void {
       .strokeColor(colours.second)
       .stroke(),
   )
-}
-
-/** Repeated on every page, so it is marked as decoration and screen readers skip it. */
-function foot(canvas: PdfCanvas, document: OrderDocumentContent, number: number, pages: number): void {
-  const top = page.bottom - 22
-  const pageOf = document.pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages))
-  canvas.doc.moveTo(page.left, top).lineTo(page.right, top).lineWidth(0.5).strokeColor(colours.hairline).stroke()
-  canvas.tagged(document.contacts, { x: page.left, y: top + 6, width: fullWidth - 110 }, { ...small, lines: 1 })
-  canvas.tagged(pageOf, { x: page.right - 100, y: top + 6, width: 100 }, { ...small, align: 'right', lines: 1 })
-  if (document.warning !== null) canvas.tagged(document.warning, { x: page.left, y: top + 17, width: fullWidth }, { ...small, lines: 1 })
 }
