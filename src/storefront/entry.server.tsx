@@ -5,14 +5,14 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import type { ShopApi } from '#contract/api.ts'
 import type { ShopData } from './api/shop-data.ts'
 import { ScriptNonce } from './hydration/early-presses.ts'
-import { provideServerMessages } from './messages/server-messages.ts'
+import { MessageSourceContext } from './messages/message-source.ts'
 import { loadShopData } from './api/load-shop-data.ts'
-import { shopContext, type ServerParts } from './api/load-context.ts'
+import { messagesContext, shopContext, type ServerParts } from './api/load-context.ts'
 
 export function createLoadContext(parts: ServerParts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, parts)
-  provideServerMessages(parts.messages)
+  context.set(messagesContext, parts.messages)
   return context
 }
 
@@ -35,10 +35,12 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, logError } = context.get(shopContext)
+  const { nonce, logError, messages } = context.get(shopContext)
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <MessageSourceContext value={messages}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </MessageSourceContext>
     </ScriptNonce>
   )
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ import { modalTable } from './modal-table.ts'
 import { PageFailure } from './app/page-failure.tsx'
 import { LazyModalHost } from './modals/lazy-modal-host.tsx'
 import type { PageHandle } from './api/route-context.ts'
-import { messageSource } from './messages/server-messages.ts'
+import { MessageSourceContext } from './messages/message-source.ts'
 import { shopContext } from './api/load-context.ts'
 import { shopFile, type ShopVersion } from './api/shop-data.ts'
 import { rememberPresses, replayPresses, ScriptNonce } from './hydration/early-presses.ts'
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <MessagesProvider language={language} source={messageSource()}>
+        <MessagesProvider language={language} source={use(MessageSourceContext)}>
           {children}
         </MessagesProvider>
         <ScrollRestoration />

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
@@ -21,15 +21,21 @@ const OrderDetails = deferred(async () => ({ default: (await import('./order-det
 
 export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
 
-async function headFor(params: { lang?: string | undefined }) {
+async function headFor({ context, params }: LoaderInput) {
+  const source = messagesOf(context)
   const language = languageOfParams(params)
-  const t = await translatorFor(language, 'account')
+  const t = await translatorFor(language, 'account', source)
   return {
-    head: await headOf(language, { title: t('profileTitle'), description: t('profileDescription'), path: `/${language}/profile`, hidden: true }),
+    head: await headOf(source, language, {
+      title: t('profileTitle'),
+      description: t('profileDescription'),
+      path: `/${language}/profile`,
+      hidden: true,
+    }),
   }
 }
-export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const loader = (args: Route.LoaderArgs) => headFor(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
 /** The profile and "Your orders"; one order by `?order=`. */

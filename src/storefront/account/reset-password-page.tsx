@@ -12,20 +12,23 @@ import { useForm } from '../forms/use-form.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
-import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 import type { Route } from './+types/reset-password-page'
 
 export const handle: PageHandle = { namespaces: ['account'] }
 
-async function headFor(params: { lang?: string | undefined }) {
+async function headFor({ context, params }: LoaderInput) {
+  const source = messagesOf(context)
   const language = languageOfParams(params)
-  const t = await translatorFor(language, 'account')
-  return { head: await headOf(language, { title: t('resetTitle'), description: t('resetText'), path: `/${language}/reset-password`, hidden: true }) }
+  const t = await translatorFor(language, 'account', source)
+  return {
+    head: await headOf(source, language, { title: t('resetTitle'), description: t('resetText'), path: `/${language}/reset-password`, hidden: true }),
+  }
 }
-export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const loader = (args: Route.LoaderArgs) => headFor(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
 /** A new password by the link of the email. The secret stands behind the `#`, where no server sees it. */

@@ -2,7 +2,9 @@ import { createContext } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Namespace } from '#i18n/namespaces.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import type { Messages } from '#i18n/translate.ts'
+import { browserMessages } from '../messages/browser-messages.ts'
 
 /** What the server hands to loaders and to the rendering. */
 export interface ServerParts {
@@ -18,3 +20,6 @@ export interface ServerParts {
 }
 
 export const shopContext = createContext<ServerParts>()
+
+/** Where loaders read translations: the server sets its own source for each request. */
+export const messagesContext = createContext<MessageSource>(browserMessages)

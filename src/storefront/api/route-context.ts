@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import type { Namespace, MessageKey } from '#i18n/namespaces.ts'
-import { shopContext } from './load-context.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
+import { messagesContext, shopContext } from './load-context.ts'
 
 /** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
 export interface PageHandle {
@@ -12,8 +13,19 @@ export interface PageHandle {
   readonly name?: MessageKey<'common'>
 }
 
+/** The arguments that loaders of the server and of the browser have in common. */
+export interface LoaderInput {
+  readonly context: Readonly<RouterContextProvider>
+  readonly params: { readonly lang?: string | undefined }
+}
+
 export function languageOfParams(params: { lang?: string | undefined }): Language {
   return isLanguage(params.lang) ? params.lang : defaultLanguage
+}
+
+/** The translations for a loader, on the server as in the browser. */
+export function messagesOf(context: Readonly<RouterContextProvider>): MessageSource {
+  return context.get(messagesContext)
 }
 
 /** The API for a loader, in the page's language. */

@@ -1,5 +1,6 @@
 import { currencyOf } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import type { Category } from '../api/shop-data.ts'
 import { headOf, translatorFor, type Head } from '../seo/head.ts'
 import { categoryPath, queryText } from '../navigation/links.ts'
@@ -13,8 +14,14 @@ function canonicalQuery(listing: Listing): string {
   return queryText(new URLSearchParams([...listingParams(listing)].filter(([name]) => name === 'category_id[]' || name === 'page')))
 }
 
-export async function catalogueHead(language: Language, listing: Listing, tree: readonly Category[], shown: Cards | undefined): Promise<Head> {
-  const t = await translatorFor(language, 'catalogue')
+export async function catalogueHead(
+  source: MessageSource,
+  language: Language,
+  listing: Listing,
+  tree: readonly Category[],
+  shown: Cards | undefined,
+): Promise<Head> {
+  const t = await translatorFor(language, 'catalogue', source)
   const category = oneCategory(listing, tree)
   const name = category?.categoryName ?? t('title')
   const title = category ? t('categoryTitle', { title: name }) : t('seoTitle')
@@ -22,7 +29,7 @@ export async function catalogueHead(language: Language, listing: Listing, tree: 
   const price = (amount: number) => formatPrice(amount, currencyOf(language), language)
   const facts = meta && `${t('items', { count: meta.total })}, ${t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })}`
   const first = shown?.cards[0]?.image
-  return headOf(language, {
+  return headOf(source, language, {
     title: listing.page > 0 ? t('titleOfPage', { title, page: listing.page + 1 }) : title,
     description: facts ? t('categoryDescription', { title: name, facts }) : t('description', { title: category ? name : t('allProducts') }),
     path: `/${language}/product${canonicalQuery(listing)}`,

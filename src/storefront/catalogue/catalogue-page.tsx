@@ -8,7 +8,7 @@ import { storeCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { hasStoredSession } from '../storage/web-storage.ts'
 import { isCatalogue } from '../navigation/links.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
@@ -41,13 +41,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectPastTheEnd(language, listing, catalogue)
-  return { catalogue: toPage(catalogue), head: await catalogueHead(language, listing, tree, catalogue) }
+  return { catalogue: toPage(catalogue), head: await catalogueHead(messagesOf(context), language, listing, tree, catalogue) }
 }
 
 /** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
 export type CatalogueData = Catalogue | Promise<Catalogue> | null
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
   const language = languageOfParams(params)
   const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
   const listing = listingOf(request, tree)
@@ -55,7 +55,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)
   // Its own name: the loader's one must not drag the code into the first load.
-  const head = async (catalogue?: Catalogue) => (await import('./catalogue-head.ts')).catalogueHead(language, listing, tree, catalogue)
+  const head = async (catalogue?: Catalogue) =>
+    (await import('./catalogue-head.ts')).catalogueHead(messagesOf(context), language, listing, tree, catalogue)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
   if (!stored && !isCatalogue(window.location.pathname)) return { catalogue: reading, head: await head() }
   try {

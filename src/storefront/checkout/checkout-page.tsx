@@ -1,18 +1,21 @@
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import type { Route } from './+types/checkout-page'
 
 export const handle: PageHandle = { namespaces: ['checkout'] }
 
-async function headFor(params: { lang?: string | undefined }) {
+async function headFor({ context, params }: LoaderInput) {
+  const source = messagesOf(context)
   const language = languageOfParams(params)
-  const t = await translatorFor(language, 'checkout')
-  return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/cart-checkout`, hidden: true }) }
+  const t = await translatorFor(language, 'checkout', source)
+  return {
+    head: await headOf(source, language, { title: t('title'), description: t('description'), path: `/${language}/cart-checkout`, hidden: true }),
+  }
 }
-export const loader = ({ params }: Route.LoaderArgs) => headFor(params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headFor(params)
+export const loader = (args: Route.LoaderArgs) => headFor(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
 /** "Your order": only for whoever is signed in. */

@@ -1,15 +1,16 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { ShopPicture } from '#contract/front.ts'
 import type { ShowcasePage } from '#contract/urls.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { apiOf, languageOfParams } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type LoaderInput } from '../api/route-context.ts'
 import { fetchCached, lazyApi } from '../api/query-cache.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { headOf, metaOf, translatorFor, type Head, type Match } from '../seo/head.ts'
-import { breadcrumbData } from '../seo/structured-data.ts'
+import { headOf, translatorFor, type Head, type Match } from '../seo/head.ts'
+import { metaWithBreadcrumbs } from './page-meta.ts'
 
 /** By name; one that was never taken is missing, and its page does without it. */
 export type ShopPictures = Readonly<Record<string, ShopPicture>>
@@ -32,10 +33,15 @@ const named = (all: readonly ShopPicture[], wanted: readonly string[]) =>
   all.filter((picture) => wanted.some((name) => picture.name.startsWith(name)))
 const byName = (pictures: readonly ShopPicture[]): ShopPictures => Object.fromEntries(pictures.map((picture) => [picture.name, picture]))
 
-async function assemble(language: Language, { name, title, description, pictures }: PageInput, all: readonly ShopPicture[]): Promise<LoadedShowcase> {
-  const t = await translatorFor(language, 'showcase')
+async function assemble(
+  source: MessageSource,
+  language: Language,
+  { name, title, description, pictures }: PageInput,
+  all: readonly ShopPicture[],
+): Promise<LoadedShowcase> {
+  const t = await translatorFor(language, 'showcase', source)
   const shown = named(all, pictures)
-  const head = await headOf(language, {
+  const head = await headOf(source, language, {
     title: t(title),
     description: t(description),
     path: `/${language}/${name}`,
@@ -44,22 +50,17 @@ async function assemble(language: Language, { name, title, description, pictures
   return { pictures: byName(shown), head, title: t(title) }
 }
 
-interface ServerArgs {
-  readonly context: Readonly<RouterContextProvider>
-  readonly params: { readonly lang?: string | undefined }
-}
-
 /** The pictures are the page's ornament: without them it still says everything. */
 const picturesOf = (api: ShopApi) => api.listShopPictures().then(({ data }) => data)
 
-export async function loadShowcase({ context, params }: ServerArgs, input: PageInput): Promise<LoadedShowcase> {
+export async function loadShowcase({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
   const language = languageOfParams(params)
-  return assemble(language, input, await failOnError(picturesOf(apiOf(context, language))))
+  return assemble(messagesOf(context), language, input, await failOnError(picturesOf(apiOf(context, language))))
 }
 
-export async function loadShowcaseInBrowser({ params }: Pick<ServerArgs, 'params'>, input: PageInput): Promise<LoadedShowcase> {
+export async function loadShowcaseInBrowser({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
   const language = languageOfParams(params)
-  return assemble(language, input, await failOnError(cachedPictures(language)))
+  return assemble(messagesOf(context), language, input, await failOnError(cachedPictures(language)))
 }
 
 function cachedPictures(language: Language): Promise<ShopPicture[]> {
@@ -68,11 +69,11 @@ function cachedPictures(language: Language): Promise<ShopPicture[]> {
 }
 
 /** Pictures beside a page that says everything without them: where they cannot be read there are none. */
-export async function readPictures({ context, params }: ServerArgs, names: readonly string[]): Promise<ShopPictures> {
+export async function readPictures({ context, params }: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
   return byName(named(await picturesOf(apiOf(context, languageOfParams(params))).catch(() => []), names))
 }
 
-export async function readPicturesInBrowser({ params }: Pick<ServerArgs, 'params'>, names: readonly string[]): Promise<ShopPictures> {
+export async function readPicturesInBrowser({ params }: Pick<LoaderInput, 'params'>, names: readonly string[]): Promise<ShopPictures> {
   return byName(named(await cachedPictures(languageOfParams(params)).catch(() => []), names))
 }
 
@@ -83,17 +84,5 @@ export function showcaseMeta({
   matches: readonly (Match | undefined)[]
   loaderData: LoadedShowcase | undefined
 }): MetaDescriptor[] {
-  if (!loaderData) return []
-  const { head, title } = loaderData
-  const home = head.path.replace(/[^/]+$/, 'product')
-  return metaOf({
-    matches,
-    head,
-    data: (shop) => [
-      breadcrumbData(shop, [
-        { name: shop.name, path: home },
-        { name: title, path: head.path },
-      ]),
-    ],
-  })
+  return loaderData ? metaWithBreadcrumbs(matches, loaderData.head, loaderData.title) : []
 }

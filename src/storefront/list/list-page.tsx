@@ -2,11 +2,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import { parseListQuery } from '#contract/list-url.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { lineInput } from '../list-state/line-input.ts'
@@ -19,10 +20,10 @@ export const handle: PageHandle = { namespaces: ['list'] }
 const OwnList = deferred(async () => ({ default: (await import('./own-list.tsx')).OwnList }))
 
 /** With lines in its address it is a list that somebody shared, without it is the list of this device. */
-async function load(api: ShopApi, language: Language, url: string) {
+async function load(source: MessageSource, api: ShopApi, language: Language, url: string) {
   const lines = parseListQuery(new URL(url).searchParams)
-  const t = await translatorFor(language, 'list')
-  const head = await headOf(language, { title: t('pageTitle'), description: t('pageDescription'), path: `/${language}/list`, hidden: true })
+  const t = await translatorFor(language, 'list', source)
+  const head = await headOf(source, language, { title: t('pageTitle'), description: t('pageDescription'), path: `/${language}/list`, hidden: true })
   if (lines.length === 0) return { shared: null, head }
   const body = { lines: lines.map((line) => lineInput(line)) }
   return { shared: { lines, preview: await failOnError(api.previewOffer({ body })) }, head }
@@ -30,12 +31,12 @@ async function load(api: ShopApi, language: Language, url: string) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  return data(await load(apiOf(context, language), language, request.url), { headers: { 'cache-control': 'no-store' } })
+  return data(await load(messagesOf(context), apiOf(context, language), language, request.url), { headers: { 'cache-control': 'no-store' } })
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  return load(browserApi(language), language, request.url)
+  return load(messagesOf(context), browserApi(language), language, request.url)
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/offer-page'
@@ -15,20 +16,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const offer = await failOnError(apiOf(context, language).viewOffer({ params: { access_token: params.token } }))
   return data(
-    { offer, head: await headOfOffer(language, params.token, offer) },
+    { offer, head: await headOfOffer(messagesOf(context), language, params.token, offer) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const offer = await failOnError(browserApi(language).viewOffer({ params: { access_token: params.token } }))
-  return { offer, head: await headOfOffer(language, params.token, offer) }
+  return { offer, head: await headOfOffer(messagesOf(context), language, params.token, offer) }
 }
 
-async function headOfOffer(language: Language, token: string, offer: OfferView) {
-  const t = await translatorFor(language, 'list')
-  return headOf(language, {
+async function headOfOffer(source: MessageSource, language: Language, token: string, offer: OfferView) {
+  const t = await translatorFor(language, 'list', source)
+  return headOf(source, language, {
     title: t('offerPageTitle', { number: offer.offer_number }),
     description: t('offerPageDescription'),
     path: `/${language}/offer/${token}`,

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 import { returnPath } from './cache-policy.ts'
 import { OutboxItemNotice } from './outbox-item-notice.tsx'
@@ -15,14 +15,15 @@ import type { Route } from './+types/offline-page'
 
 export const handle: PageHandle = { namespaces: ['offline'] }
 
-async function headIn(params: { lang?: string | undefined }) {
+async function headIn({ context, params }: LoaderInput) {
+  const source = messagesOf(context)
   const language = languageOfParams(params)
-  const t = await translatorFor(language, 'offline')
-  return { head: await headOf(language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
+  const t = await translatorFor(language, 'offline', source)
+  return { head: await headOf(source, language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => headIn(params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => headIn(params)
+export const loader = (args: Route.LoaderArgs) => headIn(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => headIn(args)
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return metaOf({ matches, head: loaderData?.head })

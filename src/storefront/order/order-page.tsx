@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import type { OrderView } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { fetchCached } from '../api/query-cache.ts'
 import type { Route } from './+types/order-page'
 import { OrderScreen } from './order-screen.tsx'
@@ -17,20 +18,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const order = await failOnError(apiOf(context, language).viewPublicOrder({ params: { access_token: params.token } }))
   return data(
-    { order, head: await headOfOrder(language, params.token, order) },
+    { order, head: await headOfOrder(messagesOf(context), language, params.token, order) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const order = await failOnError(fetchCached(orderQuery(browserApi(language), language, params.token)))
-  return { order, head: await headOfOrder(language, params.token, order) }
+  return { order, head: await headOfOrder(messagesOf(context), language, params.token, order) }
 }
 
-async function headOfOrder(language: Language, token: string, order: OrderView) {
-  const t = await translatorFor(language, 'order')
-  return headOf(language, {
+async function headOfOrder(source: MessageSource, language: Language, token: string, order: OrderView) {
+  const t = await translatorFor(language, 'order', source)
+  return headOf(source, language, {
     title: t('title', { number: order.order_number }),
     description: t('keepAddress'),
     path: `/${language}/order/${token}`,

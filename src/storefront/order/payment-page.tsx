@@ -10,7 +10,7 @@ import { paymentLeft } from '../navigation/redirect-to.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { NumberedText } from '../order-view/numbered.tsx'
 import { minorUnits } from '../api/minor-units.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { namespaces: ['order'] }
@@ -19,8 +19,8 @@ export const handle: PageHandle = { namespaces: ['order'] }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const checkout = await failOnError(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
-  const t = await translatorFor(language, 'order')
-  const head = await headOf(language, {
+  const t = await translatorFor(language, 'order', messagesOf(context))
+  const head = await headOf(messagesOf(context), language, {
     title: t('paymentTitle', { number: checkout.order_number }),
     description: t('openingText'),
     path: `/${language}/payment/${params.secret}`,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/preview-page'
 import { packProduct, unpackProduct } from './page-product.ts'
@@ -15,7 +15,7 @@ export const handle: PageHandle = { namespaces: ['product'] }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const product = await failOnError(apiOf(context, language).viewProductPreview({ params: { token: params.token } }))
-  const head = { ...(await headOfProduct(language, product)), hidden: true }
+  const head = { ...(await headOfProduct(messagesOf(context), language, product)), hidden: true }
   return data(
     { product: packProduct(product), head },
     { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' } },

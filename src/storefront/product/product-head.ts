@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MessageSource } from '#i18n/messages.tsx'
 import { productPath } from '#contract/slug.ts'
 import { headOf } from '../seo/head.ts'
 import { gallerySizes, largeSources } from './gallery-sizes.ts'
@@ -20,9 +21,9 @@ function shortened(text: string, most: number): string {
 }
 
 /** What search engines and link previews are told: the product's own words, unless others were written for them. */
-export function headOfProduct(language: Language, product: ProductView) {
+export function headOfProduct(source: MessageSource, language: Language, product: ProductView) {
   const [firstParagraph = ''] = product.description.split('\n')
-  return headOf(language, {
+  return headOf(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),
     path: productPath(language, product),

@@ -6,7 +6,7 @@ import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { metaOf } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { packProduct, unpackProduct } from './page-product.ts'
@@ -21,15 +21,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const product = await failOnError(apiOf(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(language, product) }
+  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product) }
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const id = idOr404(params.slug)
   const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(language, product) }
+  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product) }
 }
 
 /** A choice changes the query only: what the server said of the product stays. */
