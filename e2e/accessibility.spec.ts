@@ -1,3 +1,4 @@
+import { infoPages, showcasePages } from '../src/contract/urls.ts'
 import { expect, offersWaysOn, test } from './shop.ts'
 
 /** Pages that no other journey checks with axe. */
@@ -12,21 +13,10 @@ const messages = {
   en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'We can’t find this page', empty: 'No products found' },
 } as const
 
-const infoPages = [
-  'about-us',
-  'public-offer',
-  'contact-us',
-  'exchange-return',
-  'payment-shipping',
-  'privacy-policy',
-  'how-it-is-made',
-  'colours',
-  'for-architects',
-] as const
 const languageHere = () => (test.info().project.name === 'phone' ? 'uk' : 'en')
 
 test('information pages are accessible', async ({ page, accessible }) => {
-  for (const path of infoPages) {
+  for (const path of [...infoPages, ...showcasePages]) {
     await page.goto(`/${languageHere()}/${path}`)
     await accessible(`${path}, ${languageHere()}`)
   }

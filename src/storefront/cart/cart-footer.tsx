@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Price } from '#ui/price.tsx'
 import { chosenDelivery, type CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
+import { Totals } from '../order-shared/totals.tsx'
 
 /** Totals and what to do with the whole cart: the button says the total. */
 export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; onProceed: (cart: CartView) => Promise<void>; atCheckout: boolean }) {
@@ -55,43 +54,12 @@ export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const delivery = chosenDelivery(cart)
-  const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
+  const labels = { total: t('total'), inHryvnias: t('inHryvnias'), weight: t('weight'), ready: t('allReady') }
+  const weight = cart.weightKg === null ? null : t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })
   return (
-    <div className="figures flex flex-col gap-1 text-small">
-      <dl className="flex flex-col gap-1">
-        <div className={row}>
-          <dt className="text-base font-medium">{t('total')}</dt>
-          <dd>
-            <Price amount={cart.total} currency={cart.currency} className="text-lead font-medium" />
-          </dd>
-        </div>
-        {cart.currency !== 'UAH' && (
-          <div className={row}>
-            <dt className="text-concrete-dark">{t('inHryvnias')}</dt>
-            <dd>
-              <Price amount={cart.totalUah} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <dl className="flex flex-wrap gap-x-4 text-concrete-dark">
-        {cart.weightKg !== null && (
-          <div className="flex gap-1">
-            <dt>{t('weight')}</dt>
-            <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
-          </div>
-        )}
-        {cart.ready && (
-          <div className="flex gap-1">
-            <dt>{t('allReady')}</dt>
-            <dd>{formatDays(cart.ready, language)}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="text-concrete-dark">
-        {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
-        {t('deliveryApart')}
-      </p>
-    </div>
+    <Totals total={cart.total} totalKopiykas={cart.totalUah} currency={cart.currency} weight={weight} ready={cart.ready} labels={labels}>
+      {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
+      {t('deliveryApart')}
+    </Totals>
   )
 }

@@ -5,8 +5,8 @@ import { formatMoney, type Currency } from '#contract/money.ts'
 import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Price } from '#ui/price.tsx'
 import { minorUnits } from '../api/minor-units.ts'
+import { LineAmount } from '../order-shared/line-amount.tsx'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { OptionTexts } from './option-texts.tsx'
 
@@ -56,14 +56,15 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
           <OptionTexts properties={line.product_properties} />
           <li>{facts.filter(Boolean).join(' · ')}</li>
         </ul>
-        <p className="figures mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-small">
-            {t('pieces', { quantity })}
-            {quantity > 1 && ` · ${t('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}`}
-            {line.volume_percent > 0 && ` · ${t('volumeOff', { percent: line.volume_percent })}`}
-          </span>
-          <Price amount={minorUnits(line_total)} currency={currency} className="font-medium" />
-        </p>
+        <LineAmount
+          details={[
+            t('pieces', { quantity }),
+            quantity > 1 && t('each', { price: formatMoney(minorUnits(unit_price), currency, language) }),
+            line.volume_percent > 0 && t('volumeOff', { percent: line.volume_percent }),
+          ]}
+          total={minorUnits(line_total)}
+          currency={currency}
+        />
       </div>
     </article>
   )
