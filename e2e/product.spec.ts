@@ -144,22 +144,22 @@ for (const language of languages) {
     await expect(recent.getByRole('link', { name: name ?? '' })).toBeVisible()
   })
 
-  test(`${language}: the purchase bar stays one line and hides no option, on a narrow screen and with letters twice as big`, async ({ page }) => {
+  test(`${language}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({ page }) => {
     pairLanguageWithWidth(language)
-    for (const [width, letters, most] of [
+    for (const [width, textZoom, most] of [
       [320, '100%', 110],
       [390, '200%', 210],
       [1280, '100%', 72],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/${language}/product/view/19`)
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textZoom)
       const bar = page.getByRole('button', { name: more[language].order }).locator('xpath=ancestor::section')
-      await expect.poll(async () => (await bar.boundingBox())?.height ?? 0, `${width} px, ${letters}`).toBeLessThanOrEqual(most)
+      await expect.poll(async () => (await bar.boundingBox())?.height ?? 0, `${width} px, ${textZoom}`).toBeLessThanOrEqual(most)
       await page.getByRole('combobox', { name: more[language].size }).focus()
       for (let steps = 0; steps < 12; steps++) {
         await page.keyboard.press('Tab')
-        await expect.poll(() => focusIsClear(page), `${width} px, ${letters}, after ${steps + 1} tabs`).toBe(true)
+        await expect.poll(() => focusIsClear(page), `${width} px, ${textZoom}, after ${steps + 1} tabs`).toBe(true)
       }
     }
   })

@@ -3,7 +3,7 @@ import type { SelectedProperty } from '#contract/catalogue.ts'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { configure, loadProducts } from '../catalogue/index.ts'
+import { configure, readProduct } from '../catalogue/index.ts'
 import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { addLine } from './add-line.ts'
@@ -23,15 +23,15 @@ export interface Addition {
 export async function addToCart(context: AppContext, userId: number, addition: Addition, language: Language): Promise<AddedLine | Failure> {
   const { db } = context.database
   const { productId, quantity, selected, withCart } = addition
-  // Before the cart is locked: what the catalogue says does not depend on it.
-  const products = await loadProducts(db, [productId])
-  const product = configure(products.get(productId), selected)
+  const stored = await readProduct(context, productId)
+  const product = configure(stored, selected)
   if (isFailure(product)) return product
   const exchange = await exchangeFor(context, db, language)
   const production = await readProduction(context, db)
   const tiers = await readVolumeTiers(context, db)
   const line = await addLine(context, userId, { ...lineValuesOf(product), productId, quantity })
   if (isFailure(line)) return line
+  const products = new Map(stored && [[productId, stored]])
   const view = viewLine(line, { products, exchange, language, production, tiers }).line
   if (!withCart) return view
   const lines = await openLines(db, line.cartId)

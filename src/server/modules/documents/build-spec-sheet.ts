@@ -119,11 +119,11 @@ function priceOf(
   const dollars = language === 'en' ? dollarsOf(rate, product, percent, messages) : null
   const unit = discounted(product.unit, percent)
   const total = formatMoney(lineTotal(unit, quantity), 'UAH', language)
-  const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.said(quantity)}` : total })
+  const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.approximately(quantity)}` : total })
   return {
     label: messages.t('pricePerPiece'),
     amount: formatMoney(unit, 'UAH', language),
-    converted: dollars?.said(1) ?? null,
+    converted: dollars?.approximately(1) ?? null,
     notes: [messages.t('priceTerms', { date: messages.day(at) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
   }
 }
@@ -138,7 +138,7 @@ function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, perce
   )
   const hryvnias = messages.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
   return {
-    said: (quantity: number) => messages.t('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', messages.language) }),
+    approximately: (quantity: number) => messages.t('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', messages.language) }),
     rate:
       date === null
         ? messages.t('sampleRate', { rate: hryvnias })
