@@ -26,7 +26,6 @@ const refused: Readonly<Record<string, string>> = {
   awaken: 'hydrate',
   say: 'translate, format',
   said: 'message, output',
-  told: 'notified',
   looks: 'variants, previews',
   trouble: 'error, problem',
   troubles: 'errors',
