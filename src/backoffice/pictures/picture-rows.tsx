@@ -15,7 +15,7 @@ interface PictureRowsProps {
 export function PictureRows({ pictures, colors, onChange }: PictureRowsProps) {
   const t = useTranslations('admin-pictures')
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<string | null>(null)
   // A moved row takes its focus along: the browser drops it when the row changes places.
@@ -27,7 +27,7 @@ export function PictureRows({ pictures, colors, onChange }: PictureRowsProps) {
     if (to < 0 || to >= pictures.length) return
     focusOn.current = list.current?.contains(document.activeElement) ? (document.activeElement?.id ?? null) : null
     onChange(movePicture(pictures, from, to))
-    setSaid(t('movedTo', { place: to + 1, count: pictures.length }))
+    setAnnouncement(t('movedTo', { place: to + 1, count: pictures.length }))
   }
   return (
     <>
@@ -63,7 +63,7 @@ export function PictureRows({ pictures, colors, onChange }: PictureRowsProps) {
           </li>
         ))}
       </ol>
-      <LiveRegion text={said} />
+      <LiveRegion text={announcement} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
 import { openPaymentScene, type PaymentScene } from '../../testing/payment-scene.ts'
 import { paymentEvents } from './tables.ts'
 import { cancelOrderPayment, refundOrder } from './index.ts'

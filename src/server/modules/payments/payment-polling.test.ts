@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
 import { openPaymentScene, type PaymentScene } from '../../testing/payment-scene.ts'
 import { paymentAttempts } from './tables.ts'
 import { pollOpenAttempts } from './index.ts'
