@@ -25,8 +25,6 @@ const refused: Readonly<Record<string, string>> = {
   wake: 'hydrate',
   awaken: 'hydrate',
   say: 'translate, format',
-  said: 'message, output',
-  looks: 'variants, previews',
   trouble: 'error, problem',
   troubles: 'errors',
   world: 'context',
@@ -53,7 +51,6 @@ const refused: Readonly<Record<string, string>> = {
   nowhere: 'catch-all',
   wordmark: 'logo',
   letterless: 'without email',
-  papers: 'documents, content',
 }
 
 /** Names that may contain a refused word, and why. */
