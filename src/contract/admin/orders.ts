@@ -178,6 +178,6 @@ export const NewCall = z.object({
   outcome: z.enum(callOutcomes),
   note: z.string().trim().max(1_000).nullable().default(null),
   /** When to call next; null: as the outcome says. */
-  next_at: Moment.nullable().default(null),
+  next_at: Moment.max(40).nullable().default(null),
 })
 export type NewCall = z.infer<typeof NewCall>
