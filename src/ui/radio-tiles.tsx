@@ -11,7 +11,7 @@ export interface TileOption<V extends string = string> {
   /** Code of a concrete colour whose swatch is shown beside the label. */
   swatch?: string
   /** Why it cannot be combined with the other choices. */
-  disabledReason?: ReactNode
+  disabledReason?: ReactNode | undefined
 }
 
 export interface RadioTilesProps<V extends string> {

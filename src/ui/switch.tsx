@@ -6,12 +6,14 @@ export interface SwitchProps {
   onChange: (value: boolean) => void
   /** One sentence on its purpose. */
   hint?: ReactNode
+  /** It cannot be had with the rest; the hint says why. */
+  disabled?: boolean
   /** What it costs. */
   detail?: ReactNode
 }
 
 /** A switch on one line over a native checkbox. */
-export function Switch({ label, value, onChange, hint, detail }: SwitchProps) {
+export function Switch({ label, value, onChange, hint, detail, disabled }: SwitchProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="switch-row">
@@ -26,6 +28,7 @@ export function Switch({ label, value, onChange, hint, detail }: SwitchProps) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
         role="switch"
         checked={value}
+        disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={[detail && `${id}-detail`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.checked)}

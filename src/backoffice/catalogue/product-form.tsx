@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -9,7 +10,9 @@ import { DraftFrame } from '../form/draft-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
+import { AttributesSection } from './attributes-section.tsx'
 import { useFieldLabels } from './field-labels.ts'
+import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { readChanges, savedProduct, valuesOf, wrongText } from './product-values.ts'
@@ -19,6 +22,11 @@ import type { SectionProps } from './section.tsx'
 import { valueText } from './show-value.ts'
 import { TextsSection } from './texts-section.tsx'
 import { TradeSection } from './trade-section.tsx'
+
+// What draws and measures comes when the page's texts are there already.
+const OptionsSection = lazy(() => import('./options-section.tsx'))
+const ShapeSection = lazy(() => import('./shape-section.tsx'))
+const ConfigurationsSection = lazy(() => import('./configurations-section.tsx'))
 
 /** The product editor: everything is written into a draft by itself; buyers see it when it is published. */
 export function ProductForm({ product }: { product: ProductEditor }) {
@@ -56,6 +64,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   })
   const { unsent } = readChanges(form.values, form.changed)
   const errors = { ...fieldErrors(form.error), ...Object.fromEntries(unsent.map((field) => [field, t(wrongText(field))])) }
+  const now = valuesOf(form.values, product.values)
   const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -63,13 +72,22 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <TextsSection {...section} />
         <TradeSection {...section} options={options} />
         <PicturesSection product={product} />
+        <Suspense>
+          <ShapeSection {...section} shape={now.shape} />
+          <OptionsSection now={now} set={form.set} locked={locked} />
+        </Suspense>
+        <ForbiddenSection now={now} set={form.set} locked={locked} />
+        <Suspense>
+          <ConfigurationsSection now={now} />
+        </Suspense>
+        <AttributesSection now={now} set={form.set} locked={locked} />
         <SearchSection {...section} product={product} />
       </DraftFrame>
       <aside className="flex flex-col gap-5 lg:sticky lg:top-4">
         <PublishPanel
           product={product}
           form={form}
-          now={valuesOf(form.values, product.values)}
+          now={now}
           labels={labels}
           show={show}
           locked={locked}

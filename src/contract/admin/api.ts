@@ -4,6 +4,7 @@ import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
 import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
+import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
@@ -91,6 +92,10 @@ export const adminEndpoints = {
   orderCategories: put<{ body: SiblingOrder; output: CategoryTree }>('/categories', 'catalogue.edit'),
   renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
   removeCategory: remove<{ params: ById; body: CategoryRemoval; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
+
+  listAttributes: get<{ output: AttributeList }>('/attributes', 'content.edit'),
+  createAttribute: post<{ body: AttributeWrite; output: AttributeList }>('/attributes', 'catalogue.edit'),
+  editAttribute: put<{ params: { code: string }; body: AttributeWrite; output: AttributeList }>('/attributes/:code', 'catalogue.edit'),
 
   listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
   readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),

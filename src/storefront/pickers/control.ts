@@ -11,6 +11,8 @@ export interface ControlProps {
   chosen: string
   currency: Currency
   form: Shape | null
+  /** Of an option that cannot be had with the rest: why. */
+  reasonOf: (value: string) => string | undefined
   choose: (value: string) => void
 }
 

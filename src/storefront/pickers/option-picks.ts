@@ -1,4 +1,4 @@
-import type { ProductProperty } from '#contract/catalogue.ts'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { money, toMajor, type Money } from '#contract/money.ts'
 import { noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
@@ -27,6 +27,23 @@ export function optionOf(property: ProductProperty, choice: Choice) {
   const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
   if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
   return option
+}
+
+type Forbidden = NonNullable<ProductView['forbidden']>
+
+/** Why an option cannot be had with what is chosen of the others; undefined: it can. */
+export function forbiddenReason(
+  forbidden: Forbidden,
+  name: string,
+  value: string,
+  chosen: (property: string) => string | undefined,
+): string | undefined {
+  return forbidden.find(({ one, other }) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([own, rest]) => own?.property === name && own.value === value && rest !== undefined && chosen(rest.property) === rest.value),
+  )?.reason
 }
 
 /** How choosing an option changes the price of a piece, against the option that is chosen now. */

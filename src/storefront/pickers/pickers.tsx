@@ -1,4 +1,4 @@
-import type { ProductProperty } from '#contract/catalogue.ts'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
@@ -13,7 +13,7 @@ import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
-import { differenceBetween, optionOf, type OptionEvent } from './option-picks.ts'
+import { differenceBetween, forbiddenReason, optionOf, type OptionEvent } from './option-picks.ts'
 import type { SizePreview } from './size-previews.ts'
 import { useSizePreviews } from './use-size-previews.ts'
 
@@ -24,6 +24,8 @@ export interface PickerProps {
   currency: Currency
   /** The shape of the product, where sizes are to be seen in the list. */
   form?: Shape | null
+  /** The product's other properties and what cannot be had together; left out: everything can. */
+  together?: Pick<ProductView, 'product_properties' | 'forbidden'>
   onPick: (event: OptionEvent) => void
 }
 
@@ -41,9 +43,14 @@ export function Picker(props: PickerProps) {
   )
 }
 
-function Control({ property, choice, currency, form, onPick }: PickerProps) {
+function Control({ property, choice, currency, form, together, onPick }: PickerProps) {
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
-  const shared = { property, chosen: optionOf(property, choice).value, currency, choose, form: form ?? null }
+  const chosenOf = (name: string) => {
+    const other = together?.product_properties.find(({ property_name }) => property_name === name)
+    return other && optionOf(other, choice).value
+  }
+  const reasonOf = (value: string) => together?.forbidden && forbiddenReason(together.forbidden, property.property_name, value, chosenOf)
+  const shared = { property, chosen: optionOf(property, choice).value, currency, choose, form: form ?? null, reasonOf }
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
   return <Kind {...shared} />
@@ -71,7 +78,7 @@ function OnlyOption({ property, currency }: ControlProps) {
 }
 
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
-function ListPicker({ property, chosen, currency, choose, form }: ControlProps) {
+function ListPicker({ property, chosen, currency, choose, form, reasonOf }: ControlProps) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
   const previews = useSizePreviews(property, form)
@@ -79,9 +86,10 @@ function ListPicker({ property, chosen, currency, choose, form }: ControlProps) 
   const options = property.options.map(({ value, label, price_impact }, index) => {
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
-    const text = isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
+    const reason = reasonOf(value)
+    const text = reason ? `${messages} · ${reason}` : isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
     const preview = previews.known?.[index]
-    return { value, label: text, content: preview && <PicturedSize preview={preview} text={text} /> }
+    return { value, label: text, disabled: reason !== undefined, content: preview && <PicturedSize preview={preview} text={text} /> }
   })
   return (
     <Select
@@ -113,20 +121,31 @@ function PicturedSize({ preview, text }: { preview: SizePreview; text: string })
   )
 }
 
-function ShapePicker({ property, chosen, currency, choose }: ControlProps) {
+function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
-  const options = property.options.map(({ value, label, price_impact }) => ({ value, label, detail: impactText(minorUnits(price_impact)) }))
+  const options = property.options.map(({ value, label, price_impact }) => ({
+    value,
+    label,
+    detail: impactText(minorUnits(price_impact)),
+    disabledReason: reasonOf(value),
+  }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
 /** Natural, white, individual, in this order; a colour we do not know is grey and is reported. */
-function ColourPicker({ property, chosen, currency, choose }: ControlProps) {
+function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
   useUnknownColours(property.options.map(({ value }) => value))
   const place = (value: string) => (colours.some((known) => known === value) ? colours.findIndex((known) => known === value) : colours.length)
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
-    .map(({ value, label, price_impact }) => ({ value, label, swatch: value || 'unknown', detail: impactText(minorUnits(price_impact)) }))
+    .map(({ value, label, price_impact }) => ({
+      value,
+      label,
+      swatch: value || 'unknown',
+      detail: impactText(minorUnits(price_impact)),
+      disabledReason: reasonOf(value),
+    }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
@@ -141,7 +160,7 @@ const helpOf: Partial<Record<ProductProperty['property_name'], MessageKey<'produ
 }
 
 /** The first option means no, the second yes. */
-function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
+function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const t = useTranslations('product')
   const help = helpOf[property.property_name]
   const impactText = useImpactText(currency)
@@ -150,7 +169,8 @@ function SwitchPicker({ property, chosen, currency, choose }: ControlProps) {
   return (
     <Switch
       label={property.label}
-      hint={help && t(help)}
+      hint={reasonOf(yes.value) ?? (help && t(help))}
+      disabled={reasonOf(yes.value) !== undefined}
       value={chosen === yes.value}
       onChange={(wanted) => choose(wanted ? yes.value : no.value)}
       detail={impactText(differenceBetween(no, yes))}

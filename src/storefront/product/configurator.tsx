@@ -37,6 +37,7 @@ export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
         note={picks.notes[property.property_name] ?? ''}
         currency={currency}
         form={form}
+        together={state.productData}
         onPick={onPick}
       />
     ))

@@ -2,7 +2,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
 import { money, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, quantityLimits } from '#contract/option-rules.ts'
-import { discounted, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
+import { discounted, forbiddenIn, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { noteOf, optionOf, optionPicksAfter, selectedProperties, type OptionEvent, type OptionPicks } from '../pickers/option-picks.ts'
 
@@ -28,6 +28,12 @@ function quantityWithin(quantity: number): number {
 /** Every property with its option; what the product does not have is left out (an address may say anything). */
 function completeChoice(product: ProductView, choice: Choice): Choice {
   return Object.fromEntries(product.product_properties.map((property) => [property.property_name, optionOf(property, choice).value]))
+}
+
+/** Of two options that cannot be had together, the second gives way to the first of its property: an address may be an old one. */
+function possibleChoice(product: ProductView, choice: Choice): Choice {
+  const refused = forbiddenIn(product.forbidden ?? [], choice).map(({ other }) => other.property)
+  return completeChoice(product, Object.fromEntries(Object.entries(choice).filter(([name]) => !refused.includes(name))))
 }
 
 export interface Selected {
@@ -106,7 +112,7 @@ export function picksOf(product: ProductView, search: string): Picks {
   const parameters = new URLSearchParams(search)
   const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
   const quantity = /^\d{1,3}$/.test(parameters.get(quantityParameter) ?? '') ? Number(parameters.get(quantityParameter)) : 1
-  return { choice: completeChoice(product, message), notes: {}, quantity: quantityWithin(quantity) }
+  return { choice: possibleChoice(product, completeChoice(product, message)), notes: {}, quantity: quantityWithin(quantity) }
 }
 
 /** What differs from the page's first state: all that an address has to say. */

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { refuse } from '#contract/admin/errors.ts'
 import { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from '#contract/admin/products.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
+  createAttribute,
   createCategory,
   createProduct,
   dropProductDraft,
+  editAttribute,
   hideProduct,
+  listAttributes,
   listProductRows,
   orderCategories,
   previewProduct,
@@ -36,6 +41,19 @@ export function categoryRoutes(app: FastifyInstance, context: AppContext): void 
   )
   adminRoute(app, context, adminEndpoints.removeCategory, { ...tree, params: byId, body: CategoryRemoval }, ({ params, body, actor }) =>
     removeCategory(context, actor, params.id, body.version),
+  )
+}
+
+export function attributeRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const list = { output: AttributeList }
+  adminRoute(app, context, adminEndpoints.listAttributes, list, () => listAttributes(db))
+  adminRoute(app, context, adminEndpoints.createAttribute, { ...list, body: AttributeWrite }, ({ body, actor }) =>
+    createAttribute(context, actor, body),
+  )
+  const byCode = z.object({ code: z.string().max(100) })
+  adminRoute(app, context, adminEndpoints.editAttribute, { ...list, params: byCode, body: AttributeWrite }, ({ params, body, actor }) =>
+    editAttribute(context, actor, params.code, body),
   )
 }
 

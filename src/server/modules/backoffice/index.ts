@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { categoryRoutes, productRoutes } from './catalogue-routes.ts'
+import { attributeRoutes, categoryRoutes, productRoutes } from './catalogue-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -14,6 +14,7 @@ export const backoffice: Module = {
   async api(app, context) {
     settingsRoutes(app, context)
     categoryRoutes(app, context)
+    attributeRoutes(app, context)
     productRoutes(app, context)
     bulkRoutes(app, context)
     pageRoutes(app, context)

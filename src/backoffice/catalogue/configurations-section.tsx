@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo } from 'react'
+import { formatMoney, money } from '#contract/money.ts'
+import type { ProductValues } from '#contract/product-values.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { configurationsOf } from './configurations.ts'
+import { Section } from './section.tsx'
+
+/** A table of every configuration to look through: what it costs and weighs. */
+export default function ConfigurationsSection({ now }: { now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const values = useDeferredValue(now)
+  const { list, hasMore } = useMemo(() => configurationsOf(values), [values])
+  if (list.length < 2) return null
+  return (
+    <Section id="configurations" title={t('configurations')} hint={t('configurationsHint')}>
+      <details>
+        <summary className="flex min-h-11 items-center underline underline-offset-2">
+          {t(hasMore ? 'firstConfigurations' : 'allConfigurations', { count: list.length })}
+        </summary>
+        <table className="rows mt-2">
+          <thead>
+            <tr>
+              <th scope="col">{t('configuration')}</th>
+              <th scope="col" className="text-right">
+                {t('price')}
+              </th>
+              <th scope="col" className="text-right">
+                {t('weight')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ key, options, price, weight }) => (
+              <tr key={key}>
+                <td>{options.map(({ label, value }) => label[language] || label.uk || value).join(', ')}</td>
+                <td data-label={t('price')} className="money md:text-right">
+                  {formatMoney(money(price), 'UAH', language)}
+                </td>
+                <td data-label={t('weight')} className="money md:text-right">
+                  {weight === null ? '–' : t('kilograms', { weight: Intl.NumberFormat(language).format(weight) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { applyChanges } from '#contract/apply-change.ts'
+import { forbiddenIn, type Choice } from '#contract/price.ts'
+import { propertiesOf, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
+import type { Shape } from '#contract/shape.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+
+export interface Configuration {
+  readonly key: string
+  readonly options: readonly OptionValues[]
+  readonly price: number
+  /** Whole kilograms; null where nobody knows. */
+  readonly weight: number | null
+}
+/** More than anybody looks through. */
+const most = 400
+
+/** Every configuration that can be had and differs in price or shape, in the order of the options; at most so many. */
+export function configurationsOf(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
+  const telling = propertiesOf(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
+  let ways: { choice: Choice; options: readonly OptionValues[] }[] = [{ choice: {}, options: [] }]
+  for (const { name, options } of telling) {
+    const longer = ways.flatMap((way) =>
+      options.map((option) => ({ choice: { ...way.choice, [name]: option.value }, options: [...way.options, option] })),
+    )
+    ways = longer.filter(({ choice }) => forbiddenIn(values.forbidden, choice).length === 0).slice(0, most + 1)
+  }
+  const list = ways.slice(0, most).map(({ choice, options }) => ({
+    key: JSON.stringify(choice),
+    options,
+    price: options.reduce((sum, { impact }) => sum + impact, values.price_kopiykas),
+    weight: weightOf(values, options),
+  }))
+  return { list, hasMore: ways.length > most }
+}
+
+const matters = (options: readonly OptionValues[]) => options.some(({ impact, shape_change }) => impact !== 0 || shape_change !== null)
+const isNamed = ({ forbidden }: ProductValues, name: string) => forbidden.some(({ one, other }) => one.property === name || other.property === name)
+
+function weightOf({ shape, weight_kg }: ProductValues, options: readonly OptionValues[]): number | null {
+  if (!shape) return weight_kg
+  const changed = applyChanges(
+    shape,
+    options.map(({ shape_change }) => shape_change),
+  )
+  return wrongMeasures(changed).length > 0 ? null : Math.round(measurementsOf(changed as Shape).weight.empty) // its measurements were judged
+}

@@ -1,0 +1,78 @@
+import { propertiesOf, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+const keyOf = ({ property, value }: OptionName) => `${property}:${value}`
+
+/** Options that cannot be had together: buyers see the second one dimmed, with the reason. */
+export function ForbiddenSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const { forbidden } = now
+  const named = propertiesOf(now).flatMap(({ name, options }) =>
+    options.map(({ value, label }) => ({ property: name, value, text: `${t(`property_${name}`)}: ${label[language] || label.uk || value}` })),
+  )
+  const choices = named.map((option) => ({ value: keyOf(option), label: option.text }))
+  const write = (index: number, next: ForbiddenPair) => set('forbidden', forbidden.with(index, next))
+  const optionOf = (key: string): OptionName | undefined => {
+    const found = named.find((option) => keyOf(option) === key)
+    return found && { property: found.property, value: found.value }
+  }
+  const add = () => {
+    const [one] = named
+    const other = named.findLast(({ property }) => property !== one?.property)
+    if (!one || !other) return
+    const empty = { uk: '', en: '' }
+    const nameOf = ({ property, value }: OptionName) => ({ property, value })
+    set('forbidden', [...forbidden, { one: nameOf(one), other: nameOf(other), reason: empty }])
+  }
+  const mayAdd = new Set(named.map(({ property }) => property)).size > 1
+  return (
+    <Section id="forbidden" title={t('forbidden')} hint={t('forbiddenHint')}>
+      {forbidden.map((pair, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a pair has no name of its own; rows do not keep state
+        <fieldset key={index} className="border border-concrete-light bg-sheet p-3 sm:p-4">
+          <legend className="sr-only">{t('pairNumber', { number: index + 1 })}</legend>
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            {(['one', 'other'] as const).map((side) => (
+              <Select
+                key={side}
+                label={t(side === 'one' ? 'thisOption' : 'notWithOption')}
+                disabled={locked}
+                value={keyOf(pair[side])}
+                options={choices.some(({ value }) => value === keyOf(pair[side])) ? choices : [{ value: keyOf(pair[side]), label: '–' }, ...choices]}
+                onChange={(event) => {
+                  const option = optionOf(event.target.value)
+                  if (option) write(index, { ...pair, [side]: option })
+                }}
+              />
+            ))}
+            {(['uk', 'en'] as const).map((side) => (
+              <Field
+                key={side}
+                lang={side}
+                label={t(`reason_${side}`)}
+                readOnly={locked}
+                value={pair.reason[side]}
+                onChange={(event) => write(index, { ...pair, reason: { ...pair.reason, [side]: event.target.value } })}
+              />
+            ))}
+          </div>
+          {!locked && (
+            <Button variant="quiet" className="mt-2" onClick={() => set('forbidden', forbidden.toSpliced(index, 1))}>
+              {t('removePair')}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {!locked && mayAdd && (
+        <Button variant="secondary" className="self-start" onClick={add}>
+          {t('addPair')}
+        </Button>
+      )}
+    </Section>
+  )
+}

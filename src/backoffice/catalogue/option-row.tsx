@@ -1,0 +1,129 @@
+import { applyChanges } from '#contract/apply-change.ts'
+import { colours } from '#contract/option-rules.ts'
+import type { OptionValues } from '#contract/product-values.ts'
+import { kindOf, type PropertyName } from '#contract/property-names.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { NavIcon } from '../app/nav-icon.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { sizeOption } from './new-options.ts'
+import { ShapeChangeFields } from './shape-change-fields.tsx'
+
+interface OptionRowProps {
+  name: PropertyName
+  option: OptionValues
+  place: number
+  count: number
+  shape: Shape | null
+  locked: boolean
+  onChange: (option: OptionValues) => void
+  onMove: (place: number) => void
+  onDefault: () => void
+  onRemove: () => void
+}
+
+/** One option: what it is called, what it adds, what it changes of the shape. Order by buttons: they work with keys and on phones. */
+export function OptionRow({ name, option, place, count, shape, locked, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
+  const t = useTranslations('admin-catalogue')
+  const isFirst = place === 0
+  const isSwitch = kindOf(name) === 'BOOLEAN_SWITCH'
+  const label = option.label.uk || option.value
+  const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
+  const changeShape = (change: ShapeChange | null) => {
+    const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // said of what is shown only once it can be cast
+    const named = name === 'size' && changed && wrongMeasures(changed).length === 0 ? sizeOption(changed) : {}
+    onChange({ ...option, ...named, shape_change: change })
+  }
+  return (
+    <li className="flex flex-col gap-3 py-3 first:pt-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{label}</span>
+        {isFirst && <span className="mark mark-success">{t('isDefault')}</span>}
+        {!locked && !isSwitch && (
+          <span className="ml-auto flex items-center">
+            {!isFirst && (
+              <Button variant="quiet" onClick={onDefault}>
+                {t('makeDefault')}
+              </Button>
+            )}
+            {place > 1 && (
+              <IconButton label={t('moveUp', { name: label })} onClick={() => onMove(place - 1)}>
+                <NavIcon name="up" />
+              </IconButton>
+            )}
+            {place > 0 && place < count - 1 && (
+              <IconButton label={t('moveDown', { name: label })} onClick={() => onMove(place + 1)}>
+                <Icon name="chevron-down" />
+              </IconButton>
+            )}
+            {!isFirst && (
+              <IconButton label={t('removeOf', { name: label })} onClick={onRemove}>
+                <Icon name="trash" />
+              </IconButton>
+            )}
+          </span>
+        )}
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
+        {(['uk', 'en'] as const).map((language) => (
+          <Field
+            key={language}
+            lang={language}
+            label={t(`optionName_${language}`)}
+            readOnly={locked}
+            value={option.label[language]}
+            onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
+          />
+        ))}
+        <ValueField name={name} option={option} locked={locked || isSwitch || name === 'combination'} onChange={onChange} />
+        {!isFirst && (
+          <>
+            <MoneyInput
+              label={t('impact')}
+              value={option.impact}
+              wrong={t('impactWrong')}
+              readOnly={locked}
+              onChange={(impact) => onChange({ ...option, impact })}
+            />
+            <Field
+              label={t('extraDays')}
+              inputMode="numeric"
+              readOnly={locked}
+              value={String(option.extra_days)}
+              onChange={(event) => onChange({ ...option, extra_days: Number(event.target.value.replace(/\D/g, '').slice(0, 3)) })}
+            />
+          </>
+        )}
+      </div>
+      {shapes && <ShapeChangeFields base={shape} change={option.shape_change} locked={locked} onChange={changeShape} />}
+    </li>
+  )
+}
+
+/** The code by which addresses and orders know the option. */
+function ValueField({ name, option, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'locked' | 'onChange'>) {
+  const t = useTranslations('admin-catalogue')
+  if (name === 'color')
+    return (
+      <Select
+        label={t('optionCode')}
+        disabled={locked}
+        value={option.value}
+        options={colours.map((value) => ({ value, label: value }))}
+        onChange={(event) => onChange({ ...option, value: event.target.value })}
+      />
+    )
+  return (
+    <Field
+      label={t('optionCode')}
+      readOnly={locked}
+      value={option.value}
+      onChange={(event) => onChange({ ...option, value: event.target.value.trim().slice(0, 100) })}
+    />
+  )
+}

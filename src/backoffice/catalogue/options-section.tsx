@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { withDefault } from '#contract/default-option.ts'
+import { propertiesOf, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import { propertyNames, type PropertyName } from '#contract/property-names.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Select } from '#ui/select.tsx'
+import { moneyText } from '../form/money-text.ts'
+import { firstOptions, mayGrow, nextOption } from './new-options.ts'
+import { OptionRow } from './option-row.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+/** The properties of a product and what can be chosen of each; the first option of each makes the price and the shape above. */
+export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const [announced, setAnnounced] = useState('')
+  const properties = propertiesOf(now)
+  const others = propertyNames.filter((name) => name !== 'combination' && !properties.some((property) => property.name === name))
+  const write = (name: PropertyName, options: readonly OptionValues[]) => set(`options.${name}`, options)
+  const makeDefault = (name: PropertyName, value: string) => {
+    for (const [field, changed] of Object.entries(withDefault(now, name, value)))
+      set(field, field === 'price_kopiykas' ? moneyText(Number(changed)) : changed)
+    setAnnounced(t('madeDefault'))
+  }
+  return (
+    <Section id="options" title={t('options')} hint={t('optionsHint')}>
+      <LiveRegion text={announced} />
+      {properties.length === 0 && <p className="text-concrete-dark">{t('noOptions')}</p>}
+      {properties.map(({ name, options }) => (
+        <fieldset key={name} className="border border-concrete-light bg-sheet p-3 sm:p-4">
+          <legend className="px-1 font-medium">{t(`property_${name}`)}</legend>
+          <ol className="flex flex-col divide-y divide-concrete-light">
+            {options.map((option, index) => (
+              <OptionRow
+                key={`${index} of ${options.length}`}
+                name={name}
+                option={option}
+                place={index}
+                count={options.length}
+                shape={now.shape}
+                locked={locked}
+                onChange={(next) => write(name, options.with(index, next))}
+                onMove={(to) => {
+                  write(name, options.toSpliced(index, 1).toSpliced(to, 0, option))
+                  setAnnounced(t('movedTo', { name: option.label.uk }))
+                }}
+                onDefault={() => makeDefault(name, option.value)}
+                onRemove={() => write(name, options.toSpliced(index, 1))}
+              />
+            ))}
+          </ol>
+          {!locked && (
+            <div className="mt-3 flex flex-wrap gap-2">
+              {mayGrow(name, options) && (
+                <Button variant="secondary" onClick={() => write(name, [...options, nextOption(name, options)])}>
+                  {t('addOption')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => write(name, [])}>
+                {t('removeProperty', { name: t(`property_${name}`) })}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {!locked && others.length > 0 && (
+        <Select
+          className="max-w-sm"
+          label={t('addProperty')}
+          value=""
+          options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: t(`property_${name}`) }))]}
+          onChange={(event) => {
+            const name = others.find((other) => other === event.target.value)
+            if (name) write(name, firstOptions(name, now.shape))
+          }}
+        />
+      )}
+    </Section>
+  )
+}

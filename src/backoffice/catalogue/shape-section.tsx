@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { shapeKinds, shapeMeasures, wrongMeasures, type ShapeMeasure } from '#contract/shape-measures.ts'
+import type { Shape } from '#contract/shape.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { textOf } from '../form/merge-edits.ts'
+import { firstShape } from './first-shape.ts'
+import { ShapeDrawing } from './shape-drawing.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+type Measures = Readonly<Record<string, unknown>>
+
+/** The shape and its measurements, with the shop's own drawing of it, drawn at every key. */
+export default function ShapeSection({ shape, values, errors, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
+  const t = useTranslations('admin-catalogue')
+  // What is typed and cannot be cast yet; a colleague's change of the shape takes its place.
+  const [typed, setTyped] = useState<{ readonly over: Shape | null; readonly measures: Measures } | null>(null)
+  const measures: Measures | null = typed && sameShape(typed.over, shape) ? typed.measures : shape
+  const kind = shapeKinds.find((known) => known === measures?.['kind'])
+  const wrong = measures ? wrongMeasures(measures) : []
+  const write = (next: Measures) => {
+    if (wrongMeasures(next).length > 0) return setTyped({ over: shape, measures: next })
+    setTyped(null)
+    set('shape', next)
+  }
+  const change = ({ name }: ShapeMeasure, value: unknown) => {
+    const { [name]: _former, ...rest } = measures ?? {}
+    write(value === undefined ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <Section id="shape" title={t('shape')} hint={t('shapeHint')}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex flex-col gap-4">
+          <Select
+            id={controlId('shape')}
+            className="max-w-sm"
+            label={t('shapeKind')}
+            disabled={locked}
+            value={kind ?? ''}
+            options={[{ value: '', label: t('noShape') }, ...shapeKinds.map((known) => ({ value: known, label: t(`shape_${known}`) }))]}
+            onChange={(event) => {
+              const next = shapeKinds.find((known) => known === event.target.value)
+              setTyped(null)
+              set('shape', next ? firstShape(next, measures) : null)
+            }}
+          />
+          {kind && measures && (
+            <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+              {shapeMeasures[kind].map((measure) => (
+                <Measure
+                  key={`${kind} ${measure.name}`}
+                  measure={measure}
+                  value={measures[measure.name]}
+                  isWrong={wrong.includes(measure.name)}
+                  locked={locked}
+                  onChange={(value) => change(measure, value)}
+                />
+              ))}
+            </div>
+          )}
+          {!kind && (
+            <Field
+              id={controlId('weight_kg')}
+              className="max-w-40"
+              label={t('weight')}
+              inputMode="decimal"
+              suffix={t('kg')}
+              readOnly={locked}
+              error={errors['weight_kg']}
+              value={textOf(values['weight_kg'])}
+              onChange={(event) => set('weight_kg', event.target.value)}
+            />
+          )}
+        </div>
+        {measures && wrong.length === 0 && <ShapeDrawing shape={measures as Shape} /* nothing of it is wrong */ />}
+      </div>
+    </Section>
+  )
+}
+
+const sameShape = (one: Shape | null, other: Shape | null) => JSON.stringify(one) === JSON.stringify(other)
+
+interface MeasureProps {
+  measure: ShapeMeasure
+  value: unknown
+  isWrong: boolean
+  locked: boolean
+  onChange: (value: unknown) => void
+}
+
+function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
+  const t = useTranslations('admin-catalogue')
+  const { name, kind, choices = [], optional } = measure
+  const label = t(`measure_${name as 'height'}`) // a word for each, as the words' test says
+  if (kind === 'flag')
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        disabled={locked}
+        onChange={(event) => onChange(event.target.checked || (optional ? undefined : false))}
+      />
+    )
+  if (kind === 'choice')
+    return (
+      <Select
+        label={label}
+        disabled={locked}
+        value={typeof value === 'string' ? value : ''}
+        options={[
+          ...(optional ? [{ value: '', label: '–' }] : []),
+          ...choices.map((choice) => ({ value: choice, label: t(`choice_${choice as 'round'}`) })),
+        ]}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    )
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      readOnly={locked}
+      suffix={kind === 'mm' ? t('mm') : undefined}
+      error={isWrong ? t('fault_shapeWrong') : undefined}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, 5)
+        onChange(digits === '' ? undefined : Number(digits))
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { slugOf } from '#contract/slug.ts'
+import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { attributeDefinitions } from '../tables.ts'
+
+type Row = typeof attributeDefinitions.$inferSelect
+const viewed = ({ code, kind, labelUk, labelEn, unitUk, unitEn }: Row) => ({
+  code,
+  kind,
+  name: { uk: labelUk, en: labelEn },
+  unit: { uk: unitUk, en: unitEn },
+})
+// An English name that nobody wrote is the Ukrainian one.
+const columns = ({ kind, name, unit }: AttributeWrite) => ({
+  kind,
+  labelUk: name.uk,
+  labelEn: name.en || name.uk,
+  unitUk: unit.uk,
+  unitEn: unit.en,
+})
+
+export async function listAttributes(db: Db | Tx): Promise<AttributeList> {
+  const rows = await db.select().from(attributeDefinitions).orderBy(asc(attributeDefinitions.position), asc(attributeDefinitions.code))
+  return { data: rows.map(viewed) }
+}
+
+/** One more thing that can be said of products; it stands last. */
+export async function createAttribute(context: AppContext, actor: Actor, body: AttributeWrite): Promise<AttributeList | AdminFailure> {
+  return runOnce(context, actor, { what: 'create-attribute', body }, async (tx) => {
+    const stem =
+      slugOf(body.name.en || body.name.uk)
+        .replaceAll('-', '_')
+        .slice(0, 60) || 'attribute'
+    const taken = new Set((await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions)).map(({ code }) => code))
+    let code = stem
+    for (let number = 2; taken.has(code); number++) code = `${stem}_${number}`
+    const [held] = await tx.select({ count: count() }).from(attributeDefinitions)
+    await tx.insert(attributeDefinitions).values({ code, position: held?.count ?? 0, ...columns(body) })
+    await recordChange(context, tx, actor, {
+      kind: 'product',
+      verb: 'create-attribute',
+      thing: { id: code, label: body.name.uk },
+      changes: changesBetween({}, body),
+    })
+    return listAttributes(tx)
+  })
+}
+
+/** Its words and kind everywhere where it is said. */
+export async function editAttribute(context: AppContext, actor: Actor, code: string, body: AttributeWrite): Promise<AttributeList | AdminFailure> {
+  return runOnce(context, actor, { what: 'edit-attribute', body: { code, body } }, async (tx) => {
+    const [row] = await tx.select().from(attributeDefinitions).where(eq(attributeDefinitions.code, code)).for('update')
+    if (!row) return refuse('notFound')
+    const { code: _code, ...before } = viewed(row)
+    const changes = changesBetween(before, body)
+    if (changes.length > 0) {
+      await tx.update(attributeDefinitions).set(columns(body)).where(eq(attributeDefinitions.code, code))
+      await recordChange(context, tx, actor, { kind: 'product', verb: 'edit-attribute', thing: { id: code, label: body.name.uk }, changes })
+      await notifyContentChanged(tx, { area: 'catalogue' })
+    }
+    return listAttributes(tx)
+  })
+}
