@@ -2,8 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
+const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
+/** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
+const startsShops = imports(/from '[^']*testing\/(?:shop-process|crash-report|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
-const opensShop = (file: string) => /from '[^']*testing\/(?!any-shape)|\binject\(/.test(readFileSync(file, 'utf8'))
+const opensShop = imports(/from '[^']*testing\/(?!any-shape)|\binject\(/)
+const globalSetup = ['src/server/testing/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -13,11 +17,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // These share their modules: loading them costs more than most of the tests.
-      { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file)), isolate: false } },
-      {
-        extends: true,
-        test: { name: 'server', include: files.filter(opensShop), globalSetup: ['src/server/testing/global-setup.ts'] },
-      },
+      { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file) && !startsShops(file)), isolate: false } },
+      { extends: true, test: { name: 'server', include: files.filter((file) => opensShop(file) && !startsShops(file)), globalSetup } },
+      // More at once than there are cores, after the others: what waits needs none.
+      { extends: true, test: { name: 'processes', include: files.filter(startsShops), globalSetup, maxWorkers: 3, sequence: { groupOrder: 1 } } },
     ],
   },
 })
