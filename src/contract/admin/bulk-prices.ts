@@ -53,12 +53,12 @@ export const BulkPricesPreview = z.object({
   /** More products match than one change takes: nothing can be applied before the filter is narrower. */
   too_many: z.boolean(),
   /** Names what was looked at: applying it later is refused when one of the products has changed since. */
-  fingerprint: z.string(),
+  fingerprint: z.string().max(100),
 })
 export type BulkPricesPreview = z.infer<typeof BulkPricesPreview>
 
 export const BulkPricesOrder = BulkPricesQuestion.extend({
-  fingerprint: z.string(),
+  fingerprint: z.string().max(100),
   /** Ids of the products that were unticked. */
   skip: z.array(z.int()).max(bulkLimit),
   reason: z.string().trim().max(300),

@@ -90,5 +90,5 @@ export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
 export type ImportRows = z.infer<typeof ImportRows>
 
 /** Applies what the dry run showed: all of it or nothing. */
-export const ImportOrder = z.object({ fingerprint: z.string() })
+export const ImportOrder = z.object({ fingerprint: z.string().max(100) })
 export type ImportOrder = z.infer<typeof ImportOrder>

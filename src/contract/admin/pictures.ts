@@ -69,7 +69,7 @@ export type ProductPictures = z.infer<typeof ProductPictures>
 export const ProductPicturesWrite = z.object({
   version: Version,
   data: z
-    .array(z.object({ picture_id: z.int(), kind: z.string().regex(/^[a-z]{1,20}$/), color: z.string().max(60).nullable(), alt: Bilingual(Alt) }))
+    .array(z.object({ picture_id: z.int(), kind: z.string().max(20).regex(/^[a-z]+$/), color: z.string().max(60).nullable(), alt: Bilingual(Alt) }))
     .max(picturesOfProduct),
 })
 export type ProductPicturesWrite = z.infer<typeof ProductPicturesWrite>
