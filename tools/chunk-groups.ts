@@ -20,6 +20,9 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   product: ['product/product-page.tsx'],
 }
 
+/** Pages of the staff: what they share with a limited page stays in its chunk, and other pages load none of it. */
+const ofStaff = ['product/preview-page.tsx']
+
 const filesOf = (routes: readonly RouteConfigEntry[]): string[] => routes.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
 
 /** The static import closure of the files, themselves included. */
@@ -48,7 +51,7 @@ function subsets(names: readonly string[]): string[] {
  * A group also takes the imports of its modules, so the most shared group comes first.
  */
 export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
-  const special = new Set([...frame, ...Object.values(limited).flat()])
+  const special = new Set([...frame, ...Object.values(limited).flat(), ...ofStaff])
   const kinds: [string, readonly string[]][] = [...Object.entries(limited), ['pages', filesOf(routes).filter((file) => !special.has(file))]]
   let found: { frame: Set<string>; kinds: [string, Set<string>][] } | undefined
   const chunkOf = (id: string, graph: ModuleGraph): string => {
