@@ -189,7 +189,7 @@ test('the bound holds with every encoding that was made', () => {
   expect(answers.bytes).toBe(0)
 })
 
-test('packed answers hold no more memory than is counted', () => {
+test('packed answers hold no more memory than is counted', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void // what the flag exposes
   const answers = createResponseCache()
@@ -203,7 +203,8 @@ test('packed answers hold no more memory than is counted', () => {
     answers.set(`/uk/${one}`, answer, 0)
     answer.body(one % 2 ? 'gzip' : 'br')
   }
-  expect(held() - before).toBeLessThan(answers.bytes)
+  // V8 gives the memory of dead buffers back beside the program, a little after they were found dead.
+  await expect.poll(() => held() - before).toBeLessThan(answers.bytes)
   expect(answers.get('/uk/399')).toBeDefined()
 })
 
