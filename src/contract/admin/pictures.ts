@@ -62,14 +62,18 @@ export const ProductPictures = z.object({
 })
 export type ProductPictures = z.infer<typeof ProductPictures>
 
+/** As `kind` of a stored picture; which of them there are is the server's to say. */
+const Kind = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]+$/)
+
 /**
  * The whole list, in its order; buyers see it at once. When somebody changed the pictures since that version, 409 with
  * `current` ({@link ProductPictures}) and `fields: ['pictures']`.
  */
 export const ProductPicturesWrite = z.object({
   version: Version,
-  data: z
-    .array(z.object({ picture_id: z.int(), kind: z.string().max(20).regex(/^[a-z]+$/), color: z.string().max(60).nullable(), alt: Bilingual(Alt) }))
-    .max(picturesOfProduct),
+  data: z.array(z.object({ picture_id: z.int(), kind: Kind, color: z.string().max(60).nullable(), alt: Bilingual(Alt) })).max(picturesOfProduct),
 })
 export type ProductPicturesWrite = z.infer<typeof ProductPicturesWrite>

@@ -88,11 +88,13 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })
     const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)
-    const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
     const { [formActionHeader]: formAction, ...headers } = headersOf(response)
-    if (body === null || !headers['content-type']?.startsWith('text/html'))
+    if (response.body === null || !headers['content-type']?.startsWith('text/html')) {
+      const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
       return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }
-    const { html, scriptSources } = hashInlineScripts(lowerScriptPriority(singleQuoteData(body)), nonce)
+    }
+    const page = lowerScriptPriority(singleQuoteData(await response.text()))
+    const { html, scriptSources } = hashInlineScripts(Buffer.from(page), nonce)
     headers['content-type'] = 'text/html; charset=utf-8'
     headers['vary'] = 'Accept-Encoding'
     headers['cache-control'] ??= response.status === 200 ? publicPage : 'no-store'
