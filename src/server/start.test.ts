@@ -65,6 +65,15 @@ test('requests in flight end before the shop does', async () => {
   })
 })
 
+test('a shop that opens its first pages prints no warning', async () => {
+  await withDataDir(async (folder) => {
+    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    for (const page of ['product', 'list', 'contact-us']) expect((await fetch(`${shop.url}/uk/${page}`)).status).toBe(200)
+    expect(await shop.kill()).toBe(0)
+    expect(shop.output()).not.toContain('Warning')
+  })
+})
+
 test('a taken port is said in one line', async () => {
   await withDataDir(async (folder) => {
     const taken = createServer()

@@ -15,13 +15,16 @@ interface ListState {
   readonly removed: RemovedLines | null
 }
 
-export const useList = create<ListState>()(() => ({ lines: storedList.read() ?? [], removed: null }))
+/** The server renders an empty list. Node has a `localStorage` of its own, and warns of whoever reads it. */
+const stored = () => (typeof document === 'undefined' ? [] : (storedList.read() ?? []))
+
+export const useList = create<ListState>()(() => ({ lines: stored(), removed: null }))
 
 // Another tab changed it: this one shows the same.
 if (typeof addEventListener === 'function')
   addEventListener('storage', ({ key }) => {
     if (key !== listStorageKey && key !== null) return
-    useList.setState({ lines: storedList.read() ?? [], removed: null })
+    useList.setState({ lines: stored(), removed: null })
     readListBadge()
   })
 
