@@ -1,25 +1,6 @@
 import { z } from 'zod'
+import { auditKinds } from './audit-kinds.ts'
 import { listOf, Moment, Person } from './lists.ts'
-
-/** What a change was made to. */
-export const auditKinds = [
-  'staff',
-  'session',
-  'settings',
-  'category',
-  'product',
-  'change-set',
-  'order',
-  'call',
-  'note',
-  'receipt',
-  'refund',
-  'job',
-  'email',
-  'picture',
-  'page',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
 
 /**
  * What was done, e.g. `product.edit`: the kind, then the verb.

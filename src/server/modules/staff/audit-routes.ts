@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { auditKinds, AuditList } from '#contract/admin/audit.ts'
+import { AuditList } from '#contract/admin/audit.ts'
+import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { countAudit, personOf, readAudit, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../platform/app-context.ts'

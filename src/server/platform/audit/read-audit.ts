@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AuditKind } from '#contract/admin/audit.ts'
+import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import type { AuditKind } from '#contract/admin/audit.ts'
+import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import { audit, type FieldChange } from './tables.ts'

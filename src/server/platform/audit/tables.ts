@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditKind } from '#contract/admin/audit.ts'
+import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import { moment } from '../db/columns.ts'
 
 /** One field of a change, by its dotted name. */

@@ -1,24 +1,11 @@
+import type { SheetFault } from '#contract/sheet-faults.ts'
+
 /** A table as a person sees it: every cell is text, also one that holds a number. */
 export interface Sheet {
   readonly name: string
   /** Trailing empty cells are left out. */
   readonly rows: readonly (readonly string[])[]
 }
-
-/** Why a file cannot be read as tables. */
-export const sheetFaults = [
-  'tooLarge',
-  'unpacksTooLarge',
-  'notTable',
-  'oldFormat',
-  'broken',
-  'empty',
-  'tooManyRows',
-  'tooManyColumns',
-  'quoteOpen',
-  'tooHeavy',
-] as const
-export type SheetFault = (typeof sheetFaults)[number]
 
 /** What was found out about a file. */
 export interface FileFormat {

@@ -1,0 +1,14 @@
+/** Why a file cannot be read as tables. Apart from the schemas of imports, so that a screen need not load them. */
+export const sheetFaults = [
+  'tooLarge',
+  'unpacksTooLarge',
+  'notTable',
+  'oldFormat',
+  'broken',
+  'empty',
+  'tooManyRows',
+  'tooManyColumns',
+  'quoteOpen',
+  'tooHeavy',
+] as const
+export type SheetFault = (typeof sheetFaults)[number]
