@@ -7,12 +7,13 @@ import { OrderView } from '#contract/order.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { emails } from '../../platform/mail/tables.ts'
+import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
-import { callAdmin, createStaff, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
-import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import type { PaymentDriver } from '../../testing/payment-driver.ts'
+import { callAdmin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import type { TestCatalogue } from '../../testing/test-catalogue.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import type { Buyer } from '../../testing/user-factory.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -24,13 +25,7 @@ let driver: PaymentDriver
 let number: string
 let total: number
 beforeAll(async () => {
-  context = await createTestContext()
-  await context.listen()
-  catalogue = await seedTestCatalogue(context)
-  driver = createPaymentDriver(context, catalogue)
-  buyer = await createBuyer(context)
-  owner = await createStaff(context, ['owner'])
-  manager = await createStaff(context, ['manager'])
+  ;({ context, catalogue, driver, buyer, owner, manager } = await createOrderDesk())
 })
 beforeEach(async () => {
   await context.database.pool.query('update payment_alerts set settled_at = now()')

@@ -6,12 +6,12 @@ import { OrderView } from '#contract/order.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { emails } from '../../platform/mail/tables.ts'
+import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
-import { callAdmin, createStaff, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
-import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import type { PaymentDriver } from '../../testing/payment-driver.ts'
+import { callAdmin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import type { Buyer } from '../../testing/user-factory.ts'
 
 let context: TestContext
 let driver: PaymentDriver
@@ -24,14 +24,9 @@ let number: string
 let redirect: string | null
 let total: number
 beforeAll(async () => {
-  context = await createTestContext()
-  await context.listen()
-  const catalogue = await seedTestCatalogue(context)
-  product = catalogue.products.plain
-  driver = createPaymentDriver(context, catalogue)
-  buyer = await createBuyer(context)
-  owner = await createStaff(context, ['owner'])
-  manager = await createStaff(context, ['manager'])
+  const desk = await createOrderDesk()
+  ;({ context, driver, buyer, owner, manager } = desk)
+  product = desk.catalogue.products.plain
 })
 beforeEach(async () => {
   await context.database.pool.query('update payment_alerts set settled_at = now()')

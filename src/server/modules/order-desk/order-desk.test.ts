@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { pageLength } from '#contract/admin/lists.ts'
 import { orderNoteVersions } from './tables.ts'
+import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { createPaymentDriver } from '../../testing/payment-driver.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
-import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import type { TestCatalogue } from '../../testing/test-catalogue.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import type { Buyer } from '../../testing/user-factory.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -18,12 +19,7 @@ let colleague: TestStaff
 let workshop: TestStaff
 let number: string
 beforeAll(async () => {
-  context = await createTestContext()
-  await context.listen()
-  catalogue = await seedTestCatalogue(context)
-  buyer = await createBuyer(context)
-  owner = await createStaff(context, ['owner'])
-  manager = await createStaff(context, ['manager'])
+  ;({ context, catalogue, buyer, owner, manager } = await createOrderDesk())
   colleague = await createStaff(context, ['manager'])
   workshop = await createStaff(context, ['production'])
 })
