@@ -103,6 +103,14 @@ export async function storeForbidden(tx: Tx, productId: number, forbidden: reado
   if (rows.length > 0) await tx.insert(optionRules).values(rows)
 }
 
+/** The pictures of a product that has none yet, in their order. */
+export async function storeImages(tx: Tx, productId: number, images: NewProduct['images']): Promise<void> {
+  if (images.length === 0) return
+  await tx
+    .insert(productImages)
+    .values(images.map(({ mediaId, kind, color, alt }, position) => ({ productId, position, mediaId, kind, color, altUk: alt.uk, altEn: alt.en })))
+}
+
 /** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [row] = await tx
@@ -128,19 +136,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
   await storeOptions(tx, productId, product.properties)
   await storeForbidden(tx, productId, product.forbidden ?? [])
   await storeAttributes(tx, productId, product.attributes ?? [])
-  if (product.images.length > 0) {
-    await tx.insert(productImages).values(
-      product.images.map(({ mediaId, kind, color, alt }, position) => ({
-        productId,
-        position,
-        mediaId,
-        kind,
-        color,
-        altUk: alt.uk,
-        altEn: alt.en,
-      })),
-    )
-  }
+  await storeImages(tx, productId, product.images)
   await storeDerived(tx, [
     {
       productId,

@@ -12,9 +12,9 @@ function usualLabel(context: AppContext, name: PropertyName): Translated {
 }
 
 /** Properties that the shop has not used before get their usual words; others keep theirs. */
-export async function ensureProperties(context: AppContext, tx: Tx, names: readonly PropertyName[]): Promise<void> {
-  if (names.length === 0) return
-  const rows = names.map((code) => {
+export async function ensureProperties(context: AppContext, tx: Tx, properties: readonly { readonly name: PropertyName }[]): Promise<void> {
+  if (properties.length === 0) return
+  const rows = properties.map(({ name: code }) => {
     const { uk, en } = usualLabel(context, code)
     return { code, labelUk: uk, labelEn: en, position: propertyNames.indexOf(code) }
   })

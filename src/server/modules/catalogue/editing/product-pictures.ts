@@ -10,6 +10,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { findImages, pictureAddresses } from '../../media/index.ts'
 import { media } from '../../media/tables.ts'
+import { storeImages } from '../store-product.ts'
 import { productImages, productOptions, products, productTranslations } from '../tables.ts'
 
 /** The pictures of a product in the order of its page, each with its words; null when there is no such product. */
@@ -79,7 +80,12 @@ export async function saveProductPictures(
       there.has(picture) ? [] : [[`data.${index}`, 'This picture is not there any more.']],
     )
     if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone))
-    await store(tx, id, data)
+    await tx.delete(productImages).where(eq(productImages.productId, id))
+    await storeImages(
+      tx,
+      id,
+      data.map(({ picture_id: mediaId, ...image }) => ({ mediaId, ...image })),
+    )
     await tx
       .update(products)
       .set({ picturesVersion: version + 1 })
@@ -107,20 +113,4 @@ async function stale(tx: Tx, id: number, current: ProductPictures): Promise<Admi
     failure: 'staleVersion',
     stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null, fields: ['pictures'] },
   }
-}
-
-async function store(tx: Tx, productId: number, data: Listed): Promise<void> {
-  await tx.delete(productImages).where(eq(productImages.productId, productId))
-  if (data.length === 0) return
-  await tx.insert(productImages).values(
-    data.map(({ picture_id: mediaId, kind, color, alt }, position) => ({
-      productId,
-      position,
-      mediaId,
-      kind,
-      color,
-      altUk: alt.uk,
-      altEn: alt.en,
-    })),
-  )
 }

@@ -56,11 +56,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
   const values = { ...emptyProduct(changes.category_id ?? 0), ...changes }
   const faults = await allFaults(tx, values)
   if (faults.length > 0) return { ok: false, faults }
-  await ensureProperties(
-    context,
-    tx,
-    propertiesOf(values).map(({ name }) => name),
-  )
+  await ensureProperties(context, tx, propertiesOf(values))
   const published = onSale ?? false
   const id = await storeProduct(tx, {
     ...storedValues(values),
@@ -96,11 +92,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
   const faults = await allFaults(tx, values)
   if (faults.length > 0) return { ok: false, faults }
-  await ensureProperties(
-    context,
-    tx,
-    propertiesOf(values).map(({ name }) => name),
-  )
+  await ensureProperties(context, tx, propertiesOf(values))
   const version = row.version + 1
   await updateProduct(tx, id, { values, changed, version, onSale })
   if (write.reindex !== false) await reindexProductsIn(tx, [id])
