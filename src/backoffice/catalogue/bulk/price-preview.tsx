@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { changeSetsKey } from './change-set-list.tsx'
 import { PriceRows } from './price-rows.tsx'
 import type { Looked } from './price-rule.ts'
+import { RangePager } from './range-pager.tsx'
 
 /** As many as the server takes at once; the contract's own number comes with zod. */
 const mostProducts = 10_000
@@ -50,29 +51,11 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
 }
 
 function Pages({ rows, skipped, onToggle }: { rows: readonly BulkPriceRow[]; skipped: ReadonlySet<number>; onToggle: (row: BulkPriceRow) => void }) {
-  const t = useTranslations('admin-bulk')
   const [start, setStart] = useState(0)
-  const end = Math.min(start + pageLength, rows.length)
   return (
     <>
-      <PriceRows rows={rows.slice(start, end)} skipped={skipped} onToggle={onToggle} />
-      {rows.length > pageLength && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          {start > 0 && (
-            <Button variant="secondary" onClick={() => setStart(start - pageLength)}>
-              {t('earlier')}
-            </Button>
-          )}
-          {end < rows.length && (
-            <Button variant="secondary" onClick={() => setStart(end)}>
-              {t('later')}
-            </Button>
-          )}
-          <span role="status" className="text-small text-concrete-dark">
-            {t('shown', { from: start + 1, to: end, count: rows.length })}
-          </span>
-        </div>
-      )}
+      <PriceRows rows={rows.slice(start, start + pageLength)} skipped={skipped} onToggle={onToggle} />
+      <RangePager start={start} length={pageLength} total={rows.length} onStart={setStart} />
     </>
   )
 }
@@ -87,15 +70,17 @@ function Apply({
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {
     const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
     try {
-      const set = await adminApi().applyPrices({ body }, { idempotencyKey: `${idempotencyKey}-${skipped.size}-${reason.length}` })
+      const set = await adminApi().applyPrices({ body }, { idempotencyKey })
       toast.success(t('applied', { count: set.products }))
       onApplied()
       await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
     } catch (error) {
+      // Without an answer nobody knows whether it was done: the same key asks again.
+      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof ApiError && error.reason === 'outdated_preview') await onOutdated()
       throw error
     }

@@ -13,6 +13,7 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { changeSetsKey } from '../bulk/change-set-list.tsx'
 import { ReportRows } from './report-rows.tsx'
+import { RangePager } from '../bulk/range-pager.tsx'
 
 type Report = NonNullable<ImportView['report']>
 const states = ['wrong', 'new', 'changed', 'same'] as const satisfies readonly RowState[]
@@ -74,27 +75,10 @@ function Rows({ id, state }: { id: number; state: RowState }) {
   if (error) return <FailurePanel error={error} onRetry={refetch} />
   if (!data) return null
   if (data.total === 0) return <p className="mt-3 text-concrete-dark">{t('noRows')}</p>
-  const end = Math.min(start + pageLength, data.total)
   return (
     <>
       <ReportRows rows={data.data} state={state} />
-      {data.total > pageLength && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          {start > 0 && (
-            <Button variant="secondary" onClick={() => setStart(start - pageLength)}>
-              {t('earlier')}
-            </Button>
-          )}
-          {end < data.total && (
-            <Button variant="secondary" onClick={() => setStart(end)}>
-              {t('later')}
-            </Button>
-          )}
-          <span role="status" className="text-small text-concrete-dark">
-            {t('shown', { from: start + 1, to: end, count: data.total })}
-          </span>
-        </div>
-      )}
+      <RangePager start={start} length={pageLength} total={data.total} onStart={setStart} />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+
+interface RangePagerProps {
+  /** The first row that is shown, from 0. */
+  readonly start: number
+  readonly length: number
+  readonly total: number
+  onStart(start: number): void
+}
+
+/** Leads through the rows of something that is looked at before it is applied; a list that fits on one page has none. */
+export function RangePager({ start, length, total, onStart }: RangePagerProps) {
+  const t = useTranslations('admin-bulk')
+  const end = Math.min(start + length, total)
+  if (total <= length) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      {start > 0 && (
+        <Button variant="secondary" onClick={() => onStart(start - length)}>
+          {t('earlier')}
+        </Button>
+      )}
+      {end < total && (
+        <Button variant="secondary" onClick={() => onStart(end)}>
+          {t('later')}
+        </Button>
+      )}
+      <span role="status" className="text-small text-concrete-dark">
+        {t('shown', { from: start + 1, to: end, count: total })}
+      </span>
+    </div>
+  )
+}
