@@ -14,6 +14,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 
 /** Own account: who I am, where I am signed in, new recovery codes. */
 export default function AccountScreen() {
@@ -61,13 +62,7 @@ function Sessions() {
       <ErrorList error={end.error} />
       {data && (
         <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('device')}</th>
-              <th scope="col">{t('signedInAt')}</th>
-              <th scope="col">{t('usedAt')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('device'), t('signedInAt'), t('usedAt')]} />
           <tbody>
             {data.data.map((session) => (
               <tr key={session.id}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry, AuditKind } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -8,22 +9,8 @@ import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
-
-const kinds = [
-  'staff',
-  'session',
-  'settings',
-  'category',
-  'product',
-  'order',
-  'call',
-  'note',
-  'receipt',
-  'refund',
-  'job',
-  'email',
-] as const satisfies readonly AuditKind[]
 
 /** Who changed what and when; nobody changes it here. */
 export default function AuditScreen() {
@@ -34,14 +21,7 @@ export default function AuditScreen() {
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('empty')}</p>}>
         {(rows) => (
           <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{t('at')}</th>
-                <th scope="col">{t('actor')}</th>
-                <th scope="col">{t('action')}</th>
-                <th scope="col">{t('changes')}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[t('at'), t('actor'), t('action'), t('changes')]} />
             <tbody>
               {rows.map((entry) => (
                 <Row key={entry.id} entry={entry} />
@@ -59,26 +39,22 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const mayStaff = useMay('staff.manage')
   const { data: staff } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff(), enabled: mayStaff })
   const any = { value: '', label: t('any') }
-  const filter = (name: string) => ({
-    value: list.parameters.get(name) ?? '',
-    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
-  })
   return (
     <>
       <Select
         label={t('actor')}
         className="min-w-40 flex-1 sm:flex-none"
         options={[any, ...(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
-        {...filter('person')}
+        {...list.filterControl('person')}
       />
       <Select
         label={t('kind')}
         className="min-w-36 flex-1 sm:flex-none"
-        options={[any, ...kinds.map((value) => ({ value, label: t(`kind_${value}`) }))]}
-        {...filter('kind')}
+        options={[any, ...auditKinds.map((value) => ({ value, label: t(`kind_${value}`) }))]}
+        {...list.filterControl('kind')}
       />
-      <Field label={t('fromDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...filter('from')} />
-      <Field label={t('toDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...filter('to')} />
+      <Field label={t('fromDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...list.filterControl('from')} />
+      <Field label={t('toDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...list.filterControl('to')} />
     </>
   )
 }

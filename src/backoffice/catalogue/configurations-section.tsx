@@ -4,6 +4,7 @@ import type { ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { configurationsOf } from './configurations.ts'
 import { Section } from './section.tsx'
+import { TableHead } from '../list/table-head.tsx'
 
 /** A table of every configuration to look through: what it costs and weighs. */
 export default function ConfigurationsSection({ now }: { now: ProductValues }) {
@@ -19,17 +20,7 @@ export default function ConfigurationsSection({ now }: { now: ProductValues }) {
           {t(hasMore ? 'firstConfigurations' : 'allConfigurations', { count: list.length })}
         </summary>
         <table className="rows mt-2">
-          <thead>
-            <tr>
-              <th scope="col">{t('configuration')}</th>
-              <th scope="col" className="text-right">
-                {t('price')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('weight')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('configuration'), { name: t('price'), className: 'text-right' }, { name: t('weight'), className: 'text-right' }]} />
           <tbody>
             {list.map(({ key, options, price, weight }) => (
               <tr key={key}>

@@ -45,10 +45,6 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const language = useLanguage()
   const { data: categories } = useCategories()
   const any = { value: '', label: t('any') }
-  const filter = (name: string) => ({
-    value: list.parameters.get(name) ?? '',
-    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
-  })
   return (
     <>
       <SearchFilter
@@ -60,25 +56,25 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
         label={t('category')}
         className="min-w-36 flex-1 sm:w-44 sm:flex-none"
         options={[any, ...categoryOptions(categories?.data ?? [], language)]}
-        {...filter('category')}
+        {...list.filterControl('category')}
       />
       <Select
         label={t('state')}
         className="min-w-32 flex-1 sm:flex-none"
         options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-        {...filter('state')}
+        {...list.filterControl('state')}
       />
       <Select
         label={t('missing')}
         className="min-w-32 flex-1 sm:flex-none"
         options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
-        {...filter('missing')}
+        {...list.filterControl('missing')}
       />
       <Select
         label={t('sort')}
         className="min-w-32 flex-1 sm:flex-none"
         options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
-        {...filter('sort')}
+        {...list.filterControl('sort')}
       />
     </>
   )

@@ -1,48 +1,38 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductRow } from '#contract/admin/products.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useLastOpened } from '../list/last-opened.ts'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 import { StateMark } from './state-mark.tsx'
-
-const lastOpenedKey = 'admin-product-opened'
 
 /** One product a row. Coming back from its editor, the focus stands on it again. */
 export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
   const t = useTranslations('admin-catalogue')
-  useEffect(() => {
-    const id = sessionStorage.getItem(lastOpenedKey)
-    if (id === null) return
-    sessionStorage.removeItem(lastOpenedKey)
-    document.getElementById(id)?.focus({ preventScroll: true })
-  }, [])
+  const remember = useLastOpened('product')
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('category')}</th>
-          <th scope="col" className="text-right">
-            {t('price')}
-          </th>
-          <th scope="col">{t('state')}</th>
-          <th scope="col">{t('missing')}</th>
-          <th scope="col" className="md:max-lg:hidden">
-            {t('changed')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('product'),
+          t('category'),
+          { name: t('price'), className: 'text-right' },
+          t('state'),
+          t('missing'),
+          { name: t('changed'), className: 'md:max-lg:hidden' },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} onOpen={remember} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row }: { row: ProductRow }) {
+function Row({ row, onOpen }: { row: ProductRow; onOpen: (id: string) => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { search } = useLocation()
@@ -56,7 +46,7 @@ function Row({ row }: { row: ProductRow }) {
           id={id}
           to={`/catalogue/products/${row.id}`}
           state={{ list: search }}
-          onClick={() => sessionStorage.setItem(lastOpenedKey, id)}
+          onClick={() => onOpen(id)}
           className="flex min-h-11 min-w-0 items-center gap-3 hover:text-accent"
         >
           {row.picture ? (

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { formatMoment } from '../list/moments.ts'
+import type { ReactNode } from 'react'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorList } from './error-list.tsx'
+import { OfferedDraft } from './offered-draft.tsx'
 import type { EditForm } from './use-edit-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 interface DraftFrameProps {
   form: EditForm
@@ -16,18 +14,8 @@ interface DraftFrameProps {
 
 /** The frame of a form that saves itself: a failed save and two people's versions on top; Ctrl+S saves at once. */
 export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
-  const t = useTranslations('admin-common')
-  const language = useLanguage()
-  const save = useEffectEvent(() => void form.submit())
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  const save = () => void form.submit()
+  useSaveKey(save)
   return (
     <form
       noValidate
@@ -38,22 +26,7 @@ export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
       }}
     >
       {form.error !== null && <ErrorList error={form.error} />}
-      {form.offered && (
-        <Notice
-          kind="info"
-          title={t('unsavedFound', { when: formatMoment(form.offered.savedAt, language) })}
-          actions={
-            <>
-              <Button variant="secondary" onClick={form.takeOffer}>
-                {t('takeUnsaved')}
-              </Button>
-              <Button variant="quiet" onClick={form.dropOffer}>
-                {t('dropUnsaved')}
-              </Button>
-            </>
-          }
-        />
-      )}
+      <OfferedDraft form={form} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
       {children}
     </form>

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorList, namedErrors } from './error-list.tsx'
+import { OfferedDraft } from './offered-draft.tsx'
 import type { EditForm } from './use-edit-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 interface EditFrameProps {
   form: EditForm
@@ -24,19 +24,7 @@ export const controlId = (field: string): string => `field-${field.replaceAll('.
 
 /** The frame of the form pattern: errors on top, the two versions of a conflict, and the bar that saves. */
 export function EditFrame({ form, labels, errors, show, readOnly = false, children }: EditFrameProps) {
-  const t = useTranslations('admin-common')
-  const language = useLanguage()
-  const save = useEffectEvent(() => void form.submit())
-  useEffect(() => {
-    if (readOnly) return
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [readOnly])
+  useSaveKey(() => void form.submit(), readOnly)
   return (
     <form
       noValidate
@@ -46,23 +34,7 @@ export function EditFrame({ form, labels, errors, show, readOnly = false, childr
       }}
     >
       <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />
-      {form.offered && (
-        <Notice
-          kind="info"
-          className="mb-4"
-          title={t('unsavedFound', { when: formatMoment(form.offered.savedAt, language) })}
-          actions={
-            <>
-              <Button variant="secondary" onClick={form.takeOffer}>
-                {t('takeUnsaved')}
-              </Button>
-              <Button variant="quiet" onClick={form.dropOffer}>
-                {t('dropUnsaved')}
-              </Button>
-            </>
-          }
-        />
-      )}
+      <OfferedDraft form={form} className="mb-4" />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
       {children}
       {!readOnly && <SaveBar form={form} />}

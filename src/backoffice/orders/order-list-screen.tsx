@@ -28,10 +28,6 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
   const any = { value: '', label: t('any') }
-  const filter = (name: string) => ({
-    value: list.parameters.get(name) ?? '',
-    onChange: (event: { target: { value: string } }) => list.filter(name, event.target.value),
-  })
   return (
     <>
       <SearchFilter
@@ -43,7 +39,7 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
         label={t('state')}
         className="min-w-32 flex-1 sm:w-36 sm:flex-none"
         options={[any, { value: 'open', label: t('state_open') }, ...orderStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-        {...filter('state')}
+        {...list.filterControl('state')}
       />
       {mayTrade && (
         <>
@@ -51,18 +47,18 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
             label={t('payment')}
             className="min-w-32 flex-1 sm:w-36 sm:flex-none"
             options={[any, ...orderMoneyNames.map((value) => ({ value, label: t(`money_${value}`) }))]}
-            {...filter('money')}
+            {...list.filterControl('money')}
           />
           <Select
             label={t('method')}
             className="min-w-32 flex-1 sm:w-36 sm:flex-none"
             options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
-            {...filter('method')}
+            {...list.filterControl('method')}
           />
         </>
       )}
-      <Field label={t('fromDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...filter('from')} />
-      <Field label={t('toDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...filter('to')} />
+      <Field label={t('fromDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...list.filterControl('from')} />
+      <Field label={t('toDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...list.filterControl('to')} />
     </>
   )
 }

@@ -1,58 +1,42 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { OrderRow } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useMay } from '../api/use-me.ts'
+import { useLastOpened } from '../list/last-opened.ts'
 import { formatDay, formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 import { DueMark, StateMark } from './order-marks.tsx'
-
-const lastOpenedKey = 'admin-order-opened'
 
 /** One order a row. Coming back from its page, the focus stands on it again. */
 export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
-  useEffect(() => {
-    const id = sessionStorage.getItem(lastOpenedKey)
-    if (id === null) return
-    sessionStorage.removeItem(lastOpenedKey)
-    document.getElementById(id)?.focus({ preventScroll: true })
-  }, [])
+  const remember = useLastOpened('order')
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('order')}</th>
-          {mayTrade && <th scope="col">{t('customer')}</th>}
-          <th scope="col">{t('goods')}</th>
-          <th scope="col">{t('state')}</th>
-          {mayTrade && (
-            <th scope="col" className="text-right">
-              {t('total')}
-            </th>
-          )}
-          <th scope="col" className="md:max-xl:hidden">
-            {t('readyBy')}
-          </th>
-          {mayTrade && (
-            <th scope="col" className="md:max-lg:hidden">
-              {t('lastCall')}
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('order'),
+          ...(mayTrade ? [t('customer')] : []),
+          t('goods'),
+          t('state'),
+          ...(mayTrade ? [{ name: t('total'), className: 'text-right' }] : []),
+          { name: t('readyBy'), className: 'md:max-xl:hidden' },
+          ...(mayTrade ? [{ name: t('lastCall'), className: 'md:max-lg:hidden' }] : []),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
-          <Row key={row.number} row={row} mayTrade={mayTrade} />
+          <Row key={row.number} row={row} mayTrade={mayTrade} onOpen={remember} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderLink({ row }: { row: OrderRow }) {
+function OrderLink({ row, onOpen }: { row: OrderRow; onOpen: (id: string) => void }) {
   const language = useLanguage()
   const { search } = useLocation()
   const id = `order-${row.number}`
@@ -61,7 +45,7 @@ function OrderLink({ row }: { row: OrderRow }) {
       id={id}
       to={`/orders/${row.number}`}
       state={{ list: search }}
-      onClick={() => sessionStorage.setItem(lastOpenedKey, id)}
+      onClick={() => onOpen(id)}
       className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
     >
       <span className="font-medium whitespace-nowrap">{row.number}</span>
@@ -85,13 +69,13 @@ function Goods({ row }: { row: OrderRow }) {
   )
 }
 
-function Row({ row, mayTrade }: { row: OrderRow; mayTrade: boolean }) {
+function Row({ row, mayTrade, onOpen }: { row: OrderRow; mayTrade: boolean; onOpen: (id: string) => void }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   return (
     <tr>
       <td className="align-top!">
-        <OrderLink row={row} />
+        <OrderLink row={row} onOpen={onOpen} />
       </td>
       {row.customer && (
         <td data-label={t('customer')} className="align-top!">

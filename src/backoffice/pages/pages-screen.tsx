@@ -7,6 +7,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 
 /** The six information pages: what buyers read, what comes next, where somebody is writing. */
 export default function PagesScreen() {
@@ -24,14 +25,7 @@ function Rows({ rows }: { rows: readonly PageRow[] }) {
   const language = useLanguage()
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('page')}</th>
-          <th scope="col">{t('holds')}</th>
-          <th scope="col">{t('next')}</th>
-          <th scope="col">{t('state')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('page'), t('holds'), t('next'), t('state')]} />
       <tbody>
         {rows.map(({ name, title, current, next, has_draft }) => (
           <tr key={name}>

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { TableHead } from '../list/table-head.tsx'
 import { megabytes } from './megabytes.ts'
 
 /** The nightly copies, and a warning when the newest is too old. */
@@ -20,13 +21,7 @@ export function Backups() {
       {data?.stale && <Notice kind="warning" className="mb-3" title={t('backupsStale')} />}
       {data && data.data.length > 0 && (
         <table className="rows max-w-[48rem]">
-          <thead>
-            <tr>
-              <th scope="col">{t('backup')}</th>
-              <th scope="col">{t('createdAt')}</th>
-              <th scope="col">{t('size')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('backup'), t('createdAt'), t('size')]} />
           <tbody>
             {data.data.map(({ name, at, bytes }) => (
               <tr key={name}>

@@ -3,6 +3,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { TableHead } from '../../list/table-head.tsx'
 
 interface PriceRowsProps {
   rows: readonly BulkPriceRow[]
@@ -15,20 +16,14 @@ export function PriceRows({ rows, skipped, onToggle }: PriceRowsProps) {
   const t = useTranslations('admin-bulk')
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          <th scope="col" className="text-right">
-            {t('before')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('after')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('difference')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('product'),
+          { name: t('before'), className: 'text-right' },
+          { name: t('after'), className: 'text-right' },
+          { name: t('difference'), className: 'text-right' },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <Row key={row.id} row={row} isSkipped={skipped.has(row.id)} onToggle={() => onToggle(row)} />

@@ -9,6 +9,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { isPlanFault } from './import-faults.ts'
+import { TableHead } from '../../list/table-head.tsx'
 
 type Plan = ImportCheck['sheets']
 type SheetPlan = Plan[number]
@@ -110,13 +111,7 @@ function ColumnTable({ sheet, plan, fields, onChange }: { sheet: SheetView; plan
   }
   return (
     <table className="rows mb-4">
-      <thead>
-        <tr>
-          <th scope="col">{t('column')}</th>
-          <th scope="col">{t('sample')}</th>
-          <th scope="col">{t('becomes')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('column'), t('sample'), t('becomes')]} />
       <tbody>
         {sheet.columns.map(({ header, sample }, at) => (
           <tr key={`${at} ${header}`}>

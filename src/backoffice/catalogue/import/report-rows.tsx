@@ -1,18 +1,13 @@
 import type { ImportRow, RowState } from '#contract/admin/imports.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { TableHead } from '../../list/table-head.tsx'
 
 /** Rows of the dry run: where each stands in the file, and what would change or is wrong. */
 export function ReportRows({ rows, state }: { rows: readonly ImportRow[]; state: RowState }) {
   const t = useTranslations('admin-bulk')
   return (
     <table className="rows mt-3">
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('columnOfRow')}</th>
-          <th scope="col">{state === 'wrong' ? t('whatWrong') : t('whatChanges')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('product'), t('columnOfRow'), state === 'wrong' ? t('whatWrong') : t('whatChanges')]} />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.sheet} ${row.row}`}>
