@@ -8,11 +8,7 @@ export function Feeds() {
   const t = useTranslations('admin-system')
   const addressOf = (channel: string) => `${location.origin}/feeds/${channel}.xml`
   return (
-    <section aria-labelledby="feeds">
-      <h2 id="feeds" className="mb-2 text-lead">
-        {t('feeds')}
-      </h2>
-      <p className="mb-3 max-w-[70ch] text-concrete-dark">{t('feedsHint')}</p>
+    <div>
       <DetailsTable
         caption={t('feeds')}
         className="max-w-[48rem]"
@@ -25,6 +21,7 @@ export function Feeds() {
           ),
         }))}
       />
-    </section>
+      <p className="mt-3 max-w-[70ch] text-concrete-dark">{t('feedsHint')}</p>
+    </div>
   )
 }
