@@ -8,6 +8,8 @@ export const settingErrors = {
   chat: 'must be the link of a web page or a messenger',
   time: 'must be a time of day such as 09:00',
   hoursOrder: 'must close after it opens',
+  words: 'must be words of letters and digits, with spaces between them',
+  synonymAlone: 'must be at least two words',
   tierOrder: 'must be more than in the row before',
   day: 'must be a day such as 2026-11-22',
   chooseOne: 'at least one must be chosen',

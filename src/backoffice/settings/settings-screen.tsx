@@ -8,7 +8,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { groupOrder } from './settings-spec.ts'
+import { groupOrder, settingsSpec } from './settings-spec.ts'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 
@@ -61,7 +61,8 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
           <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
           {at && <span className="block text-small text-concrete-dark">{[formatMoment(at, language), by?.name].filter(Boolean).join(', ')}</span>}
         </span>
-        {unset && <span className="mark mark-warning">{t('unset')}</span>}
+        {unset &&
+          (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}
         {!writable && <span className="mark">{t('lookOnly')}</span>}
         <Icon name="chevron-right" size={16} />
       </Link>

@@ -33,6 +33,8 @@ interface GroupSpec {
   readonly fields: readonly SettingField[]
   /** The whole group may be unknown: what it begins with when it is filled in. */
   readonly optional?: unknown
+  /** What holds until somebody fills it in is good for most. */
+  readonly standard?: true
 }
 
 const link: readonly Column[] = [
@@ -51,6 +53,10 @@ const step: readonly Column[] = [
 const tier: readonly Column[] = [
   { key: 'from_pieces', label: 'fromPieces', kind: 'number' },
   { key: 'percent', label: 'percentOff', kind: 'number' },
+]
+const synonym: readonly Column[] = [
+  { key: 'words', label: 'synonymWords', kind: 'line' },
+  { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
 const calendar = (prefix: string): SettingField[] => [
   { path: `${prefix}weekdays`, label: 'weekdays', kind: 'weekdays' },
@@ -106,6 +112,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
   },
   volume_tiers: { fields: [{ path: '', label: 'volumeTiers', hint: 'volumeTiersHint', kind: 'rows', columns: tier }] },
   production: {
+    standard: true,
     fields: [
       ...calendar('calendar.'),
       { path: 'cut_off_minutes', label: 'cutOff', hint: 'cutOffHint', kind: 'minutes' },
@@ -116,6 +123,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'reserve_days', label: 'reserveDays', hint: 'reserveDaysHint', kind: 'number' },
     ],
   },
+  search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
   notices: { fields: [{ path: 'manager_email', label: 'managerEmail', hint: 'managerEmailHint', kind: 'text' }] },
   messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', columns: link }] },
   social: { fields: [{ path: '', label: 'social', kind: 'rows', columns: link }] },

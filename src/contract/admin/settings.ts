@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
 import type { Capability } from '../permissions.ts'
+import { SearchSynonyms } from '../search-synonyms.ts'
 import { ContactEmail, PublicSettings } from '../settings.ts'
 import { VolumeTiers } from '../volume-tiers.ts'
 import { Moment, Person, Version } from './lists.ts'
@@ -23,6 +24,8 @@ export const EditableSettings = PublicSettings.pick({
   delivery: DeliveryTariffs,
   /** What larger quantities cost less: prices everywhere follow from it. */
   volume_tiers: VolumeTiers,
+  /** Words that the search takes for one another. */
+  search_synonyms: SearchSynonyms,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings

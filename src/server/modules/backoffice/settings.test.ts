@@ -5,6 +5,7 @@ import { readSettingError, settingErrors } from '#contract/setting-errors.ts'
 import { emptySettings, PublicSettings } from '#contract/settings.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 let context: TestContext
@@ -84,6 +85,15 @@ test('whatever is wrong is said in a text that clients translate by', async () =
       { weekdays: settingErrors.chooseOne, 'closed.0.from': settingErrors.day },
     ],
     ['notices', { manager_email: 'not one' }, { manager_email: settingErrors.email }],
+    [
+      'search_synonyms',
+      [
+        { words: 'кашпо', also: '' },
+        { words: 'лава; скамья', also: 'bench!' },
+        { words: '', also: 'стіл' },
+      ],
+      { '0.words': settingErrors.synonymAlone, '1.also': settingErrors.words, '2.words': settingErrors.missing },
+    ],
     ['social', [{ name: '', url: 'map' }], { '0.name': settingErrors.missing, '0.url': settingErrors.page }],
     [
       'production',
@@ -102,6 +112,23 @@ test('whatever is wrong is said in a text that clients translate by', async () =
     for (const text of Object.values((answer.body as unknown as { errors: Record<string, string> }).errors))
       expect(readSettingError(text), text).not.toBeNull()
   }
+})
+
+test('a word that the owner adds finds goods called otherwise; taken away, it finds nothing again', async () => {
+  await seedTestCatalogue(context)
+  const found = async () => {
+    context.responseCache.clear() // a running shop is notified of the change and does so itself
+    const { body } = await context.call({ url: `/api/v1/product?full_text_search=${encodeURIComponent('діжечок')}` })
+    return (body as { data: { product_name: string }[] }).data.map((one) => one.product_name) // as the contract has it
+  }
+  expect(await found()).toEqual([])
+  const { version, value } = await groupOf('search_synonyms')
+  const standard = value as object[] // rows of the group
+  expect(standard.length).toBeGreaterThan(10)
+  expect((await write(owner, 'search_synonyms', version, [...standard, { words: 'діжечка', also: 'вазон' }])).status).toBe(200)
+  expect((await found()).length).toBeGreaterThan(0)
+  expect((await write(owner, 'search_synonyms', version + 1, standard)).status).toBe(200)
+  expect(await found()).toEqual([])
 })
 
 test('a manager keeps hours and tariffs current; the rest is the owner’s', async () => {

@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
+import type { SynonymRow } from '#contract/search-synonyms.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readSearchSynonyms } from '../content/index.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
+import { synonymsByStem } from './search/synonyms.ts'
 import { loadFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { filterProducts } from './filter-products.ts'
 import { loadColumns, type ProductColumns } from './product-columns.ts'
@@ -31,20 +34,38 @@ export interface Snapshot {
   readonly postings: Postings
 }
 
-const cached = new WeakMap<AppContext, { version: number; snapshot: Promise<Snapshot> }>()
+/** Of the catalogue alone: synonyms are settings and change without it. */
+type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit<Vocabulary, 'synonyms'> }
 
-export function readSnapshot(context: AppContext): Promise<Snapshot> {
+export async function readSnapshot(context: AppContext): Promise<Snapshot> {
+  const [parts, synonyms] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, context.database.db)])
+  return withSynonyms(parts, synonyms)
+}
+
+const withWords = new WeakMap<CatalogueParts, { readonly rows: readonly SynonymRow[]; readonly snapshot: Snapshot }>()
+
+function withSynonyms(parts: CatalogueParts, rows: readonly SynonymRow[]): Snapshot {
+  const before = withWords.get(parts)
+  if (before?.rows === rows) return before.snapshot
+  const snapshot = { ...parts, vocabulary: { ...parts.vocabulary, synonyms: synonymsByStem(rows) } }
+  withWords.set(parts, { rows, snapshot })
+  return snapshot
+}
+
+const cached = new WeakMap<AppContext, { version: number; snapshot: Promise<CatalogueParts> }>()
+
+function readCatalogueParts(context: AppContext): Promise<CatalogueParts> {
   const before = cached.get(context)
   const version = context.responseCache.versionOf('catalogue')
   if (before?.version === version) return before.snapshot
-  const entry = { version, snapshot: loadSnapshot(context) }
+  const entry = { version, snapshot: loadCatalogueParts(context) }
   cached.set(context, entry)
   // A failed read must not stay.
   entry.snapshot.catch(() => cached.delete(context))
   return entry.snapshot
 }
 
-async function loadSnapshot({ database: { db } }: AppContext): Promise<Snapshot> {
+async function loadCatalogueParts({ database: { db } }: AppContext): Promise<CatalogueParts> {
   const [rows, columns, wordRows] = await Promise.all([
     db
       .select({

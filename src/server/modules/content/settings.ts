@@ -3,6 +3,7 @@ import { EditableSettings } from '#contract/admin/settings.ts'
 import type { DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { rateScale } from '#contract/money.ts'
+import { defaultSynonyms } from '#contract/search-synonyms.ts'
 import { emptySettings as nothingShown, type PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
@@ -25,6 +26,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   notices: { manager_email: null },
   delivery: noTariffs,
   volume_tiers: [],
+  search_synonyms: defaultSynonyms,
 })
 
 /** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
@@ -57,7 +59,7 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, ...stored }, rate, offer] = await Promise.all([
+  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, search_synonyms: _synonyms, ...stored }, rate, offer] = await Promise.all([
     readSettings(db),
     readRate(context, db),
     offerVersion(context, db, language),

@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expandSearch, type Vocabulary } from './expand-query.ts'
 import { indexProduct } from './index-product.ts'
+import { defaultSynonyms } from '#contract/search-synonyms.ts'
 import { stemOf, wordsOf } from './stem.ts'
+import { synonymsByStem } from './synonyms.ts'
 
 function vocabularyOf(...texts: string[]): Vocabulary {
   const { words: messages } = indexProduct({ names: texts, categories: [], descriptions: [] })
-  return { words: [...messages].map(([word, stem]) => ({ word, stem })), stems: new Set(messages.values()) }
+  return {
+    words: [...messages].map(([word, stem]) => ({ word, stem })),
+    stems: new Set(messages.values()),
+    synonyms: synonymsByStem(defaultSynonyms),
+  }
 }
 
 const shop = vocabularyOf(

@@ -1,12 +1,14 @@
-import { isStopWord, isUbiquitous, synonymsOf } from './stop-words-and-synonyms.ts'
+import { isStopWord, isUbiquitous } from './stop-words.ts'
 import { wrongLayoutTexts } from './keyboard-layout.ts'
 import { foldLatin } from './latin-letters.ts'
+import type { Synonyms } from './synonyms.ts'
 import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
 
-/** Word forms of the catalogue with their stems. */
+/** Word forms of the catalogue with their stems, and which words count as others. */
 export interface Vocabulary {
   readonly words: readonly { readonly word: string; readonly stem: string }[]
   readonly stems: ReadonlySet<string>
+  readonly synonyms: Synonyms
 }
 
 /** Stems that count as one word that was asked for, and how close each is, in percent. */
@@ -104,7 +106,7 @@ function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
 
 function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null } {
   const known = knownStems(word, vocabulary)
-  for (const instead of synonymsOf(stemOf(word)).flatMap((one) => stemsOf(one)))
+  for (const instead of (vocabulary.synonyms.get(stemOf(word)) ?? []).flatMap((one) => stemsOf(one)))
     if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)
   if (known.size > 0) return { stems: known, corrected: null }
   const latin = stemFromLatin(word, vocabulary)

@@ -1,0 +1,20 @@
+import { wordsOfLine, type SynonymRow } from '#contract/search-synonyms.ts'
+import { stemOf, wordsOf } from './stem.ts'
+
+/** What else the catalogue may call a word, by the word's stem. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
+
+const folded = (line: string) => wordsOfLine(line).flatMap(wordsOf)
+
+export function synonymsByStem(rows: readonly SynonymRow[]): Synonyms {
+  const byStem = new Map<string, readonly string[]>()
+  for (const row of rows) {
+    const words = folded(row.words)
+    const instead = [...words, ...folded(row.also)]
+    for (const word of words) {
+      const stem = stemOf(word)
+      byStem.set(stem, [...(byStem.get(stem) ?? []), ...instead.filter((other) => stemOf(other) !== stem)])
+    }
+  }
+  return byStem
+}
