@@ -17,6 +17,9 @@ export interface ProductionPlan {
   readonly queue_days: number
   /** Width of the promised range, in working days. */
   readonly reserve_days: number
+  /** Working days between the end of curing and packing. */
+  readonly finish_days: number
+  readonly pack_days: number
 }
 
 export const defaultPlan: ProductionPlan = {
@@ -27,6 +30,8 @@ export const defaultPlan: ProductionPlan = {
   cure_speed: 1,
   queue_days: 0,
   reserve_days: 4,
+  finish_days: 2,
+  pack_days: 1,
 }
 
 /** What is ordered, as far as it decides when it is ready. */

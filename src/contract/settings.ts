@@ -32,6 +32,9 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   cure_speed: z.number().min(0.3).max(3),
   queue_days: z.int().min(0).max(365),
   reserve_days: z.int().min(0).max(60),
+  // Settings of earlier releases have none.
+  finish_days: z.int().min(0).max(60).default(defaultPlan.finish_days),
+  pack_days: z.int().min(0).max(60).default(defaultPlan.pack_days),
 })
 
 const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)

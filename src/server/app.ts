@@ -27,6 +27,7 @@ import { notifications } from './modules/notifications/index.ts'
 import { offers } from './modules/offers/index.ts'
 import { orderDesk } from './modules/order-desk/index.ts'
 import { orders } from './modules/orders/index.ts'
+import { production } from './modules/production/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
@@ -66,6 +67,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   delivery,
   documents,
   orderDesk,
+  production,
   offers,
   telegram,
   notifications,

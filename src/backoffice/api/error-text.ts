@@ -23,6 +23,8 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   already_undone: 'alreadyUndone',
   already_applied: 'alreadyApplied',
   outdated_preview: 'outdatedPreview',
+  batch_blocked: 'batchBlocked',
+  deposit_missing: 'depositMissing',
   not_found: 'notFound',
   invalid: 'invalid',
   too_many: 'tooMany',

@@ -121,6 +121,8 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'cure_speed', label: 'cureSpeed', hint: 'cureSpeedHint', kind: 'number' },
       { path: 'queue_days', label: 'queueDays', kind: 'number' },
       { path: 'reserve_days', label: 'reserveDays', hint: 'reserveDaysHint', kind: 'number' },
+      { path: 'finish_days', label: 'finishDays', kind: 'number' },
+      { path: 'pack_days', label: 'packDays', kind: 'number' },
     ],
   },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },

@@ -12,6 +12,24 @@ import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
+import type {
+  BatchAct,
+  BatchBlock,
+  BatchDetails,
+  BatchesChanged,
+  BatchMove,
+  BatchPlan,
+  BatchScrap,
+  BatchSplit,
+  Board,
+  HonestDate,
+  MouldEdit,
+  MouldList,
+  NewMould,
+  PhotoShown,
+  ProductionPlanView,
+  PromiseChange,
+} from './production.ts'
 import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -169,6 +187,26 @@ export const adminEndpoints = {
   payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
   changeDeposit: put<{ params: OfOrder; body: DepositChange; output: OrderCard }>('/orders/:number/deposit', 'orders.manage'),
   makePaymentLink: post<{ params: OfOrder; body: PaymentLinkRequest; output: PaymentLink }>('/orders/:number/payment-link', 'orders.manage'),
+
+  /** Without prices, phones and names. Query: `order`, a number. */
+  listBatches: get<{ query: URLSearchParams; output: Board }>('/batches', 'batches.work'),
+  readBatch: get<{ params: ById; output: BatchDetails }>('/batches/:id', 'batches.work'),
+  /** The first piece cast takes the order into production, the last one packed makes it ready. */
+  moveBatch: post<{ params: ById; body: BatchMove; output: BatchesChanged }>('/batches/:id/move', 'batches.work'),
+  undoBatchMove: post<{ params: ById; body: BatchAct; output: BatchesChanged }>('/batches/:id/undo', 'batches.work'),
+  splitBatch: post<{ params: ById; body: BatchSplit; output: BatchesChanged }>('/batches/:id/split', 'batches.work'),
+  scrapBatch: post<{ params: ById; body: BatchScrap; output: BatchesChanged }>('/batches/:id/scrap', 'batches.work'),
+  blockBatch: post<{ params: ById; body: BatchBlock; output: BatchesChanged }>('/batches/:id/block', 'batches.work'),
+  planBatch: put<{ params: ById; body: BatchPlan; output: BatchesChanged }>('/batches/:id/plan', 'production.plan'),
+  /** The body is the file itself, as `application/octet-stream`; query: `name`. */
+  addBatchPhoto: post<{ params: ById; query: URLSearchParams; file: Blob; output: BatchDetails }>('/batches/:id/photos', 'batches.work'),
+  showBatchPhoto: put<{ params: ById; body: PhotoShown; output: BatchDetails }>('/batch-photos/:id', 'orders.manage'),
+  readPlan: get<{ query: URLSearchParams; output: ProductionPlanView }>('/plan', 'batches.work'),
+  listMoulds: get<{ output: MouldList }>('/moulds', 'production.plan'),
+  createMould: post<{ body: NewMould; output: MouldList }>('/moulds', 'production.plan'),
+  editMould: put<{ params: ById; body: MouldEdit; output: MouldList }>('/moulds/:id', 'production.plan'),
+  readHonestDate: get<{ query: URLSearchParams; output: HonestDate }>('/honest-date', 'production.plan'),
+  changePromise: put<{ params: OfOrder; body: PromiseChange; output: HonestDate }>('/orders/:number/promise', 'production.plan'),
 
   readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),

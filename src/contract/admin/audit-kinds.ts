@@ -15,5 +15,7 @@ export const auditKinds = [
   'email',
   'picture',
   'page',
+  'batch',
+  'mould',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

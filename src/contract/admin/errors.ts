@@ -26,6 +26,10 @@ export const adminFailures = {
   alreadyApplied: { status: 409, message: 'This has been applied already.' },
   /** What was looked at is not what would be done now. */
   outdatedPreview: { status: 409, message: 'Products have changed since you looked: look again.' },
+  /** Work on the batch has stopped, with a reason. */
+  batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
+  /** Casting is asked once more: the deposit that was agreed has not come. */
+  depositMissing: { status: 409, message: 'The deposit has not come yet.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -62,6 +62,8 @@ export const orders = pgTable(
     /** The buyer's account was erased: the receiver is removed when the order is finished. */
     erasureRequestedAt: moment('erasure_requested_at'),
     createdAt: moment('created_at').notNull(),
+    /** The day that somebody of the office promised; null: the last day that was said when it was ordered. */
+    promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
     /** Counts the moves of its state: a manager's move names the one it began from. */
     version: integer().notNull().default(0),
   },

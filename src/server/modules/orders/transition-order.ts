@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cancelOrderPayment } from '../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
+import { closeBatches, startBatches } from './order-batches.ts'
 import { orderEvent } from './order-event.ts'
 import { orderEvents, orders } from './tables.ts'
 
@@ -56,7 +57,15 @@ export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder,
   const changes = [{ field: 'state', before: order.state, after: state }]
   await recordChange(context, tx, actor, { kind: 'order', verb: transition, thing: { id: order.id, label: order.number }, changes, version, reason })
   if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
+  await moveBatches(context, tx, actor, order.id, state)
   await anonymiseCompletedOrders(tx)
   await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
   return state
+}
+
+/** The workshop begins what is confirmed, stops what is cancelled, and has done what is ready. */
+async function moveBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number, state: OrderState): Promise<void> {
+  if (state === 'confirmed') await startBatches(context, tx, actor, orderId)
+  else if (state === 'cancelled') await closeBatches(context, tx, actor, orderId, 'ended')
+  else if (state !== 'new' && state !== 'in_production') await closeBatches(context, tx, actor, orderId, 'done')
 }

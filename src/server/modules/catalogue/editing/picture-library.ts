@@ -195,7 +195,8 @@ export function removePicture(context: AppContext, actor: Actor, id: number): Pr
     if (!file) return refuse('notFound')
     await lockPicture(tx, file.hash)
     const { rows } = await tx.execute<{ used: boolean }>(
-      sql`select exists (select from product_images where media_id = ${id}) or exists (select from order_lines where media_id = ${id}) as used`,
+      sql`select exists (select from product_images where media_id = ${id}) or exists (select from order_lines where media_id = ${id})
+        or exists (select from batch_photos where media_id = ${id}) as used`,
     )
     if (rows[0]?.used !== false) return refuse('inUse')
     await tx.delete(media).where(eq(media.id, id))

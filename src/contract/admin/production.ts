@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { batchStages, type BatchStage } from '../batch-stages.ts'
+import { Day } from '../catalogue.ts'
+import { maxId, orderStates } from '../order.ts'
+import { Bilingual, Moment, Version } from './lists.ts'
+
+const Author = z.string().nullable()
+const Pieces = z.int().min(1).max(999)
+
+/** What a write names and answers: a batch as far as others change it. */
+export const BatchState = z.object({
+  id: z.int(),
+  version: Version,
+  stage: z.enum(batchStages),
+  pieces: z.int(),
+  /** Why work on it has stopped; null while it goes on. */
+  blocked: z.string().nullable(),
+  /** Its order was cancelled, or its pieces went into another batch. */
+  ended: z.boolean(),
+})
+export type BatchState = z.infer<typeof BatchState>
+
+export const BatchCard = BatchState.omit({ ended: true }).extend({
+  order: z.object({ number: z.string(), state: z.enum(orderStates), town: z.string().nullable(), created_at: Moment }),
+  product: z.object({ id: z.int().nullable(), code: z.string(), name: Bilingual(z.string()) }),
+  /** Labels of the size and of the colour, where there are such options; the note of the colour after it. */
+  size: Bilingual(z.string()).nullable(),
+  color: Bilingual(z.string()).nullable(),
+  options: z.array(z.object({ property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
+  mould: z.object({ id: z.int(), code: z.string() }).nullable(),
+  planned_on: Day.nullable(),
+  cast_on: Day.nullable(),
+  /** The first day on which it has cured. */
+  cure_until: Day.nullable(),
+  stage_at: Moment,
+  /** The last day of the order's promise; null when nothing is promised. */
+  promised_on: Day.nullable(),
+  /** When it will be packed, if nothing comes between; null when it is. */
+  expected_on: Day.nullable(),
+  /** On which days how many pieces are to be cast. */
+  casting: z.array(z.object({ day: Day, pieces: z.int() })),
+  /** A deposit was agreed and has not come: casting asks once more. */
+  deposit_missing: z.boolean(),
+  /** Made again for scrapped pieces. */
+  remade: z.boolean(),
+  photos: z.int(),
+  /** The last move may be taken back until then. */
+  undo_until: Moment.nullable(),
+})
+export type BatchCard = z.infer<typeof BatchCard>
+
+/** Every open batch, in the order of casting, and what was done in the last days. Query: `order` (a number). */
+export const Board = z.object({
+  data: z.array(BatchCard),
+  today: Day,
+  moulds: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+})
+export type Board = z.infer<typeof Board>
+
+export const batchEventKinds = ['made', 'moved', 'undone', 'split', 'scrapped', 'blocked', 'unblocked', 'planned', 'photo', 'ended'] as const
+export const BatchDetails = z.object({
+  batch: BatchCard,
+  events: z.array(
+    z.object({
+      at: Moment,
+      kind: z.enum(batchEventKinds),
+      by: Author,
+      from: z.enum(batchStages).nullable(),
+      to: z.enum(batchStages).nullable(),
+      pieces: z.int().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  photos: z.array(
+    z.object({ id: z.int(), thumbnail: z.string(), url: z.string(), at: Moment, by: Author, stage: z.enum(batchStages), shown: z.boolean() }),
+  ),
+})
+export type BatchDetails = z.infer<typeof BatchDetails>
+
+/** What changed: the batch itself first, then those that came of it. An older version answers 409 with `current` (a {@link BatchState}). */
+export const BatchesChanged = z.object({ batches: z.array(BatchState), order: z.object({ number: z.string(), state: z.enum(orderStates) }) })
+export type BatchesChanged = z.infer<typeof BatchesChanged>
+
+const targets = batchStages.filter((stage): stage is Exclude<BatchStage, 'queue'> => stage !== 'queue')
+/** Fewer pieces than it has: the others stay, under its id; what moved is a batch of its own. */
+export const BatchMove = z.object({
+  version: Version,
+  to: z.enum(targets as [(typeof targets)[number], ...typeof targets]), // not empty
+  pieces: Pieces,
+  /** Cast although the deposit has not come. */
+  despite_deposit: z.boolean().default(false),
+})
+export type BatchMove = z.input<typeof BatchMove>
+
+export const BatchAct = z.object({ version: Version })
+export type BatchAct = z.infer<typeof BatchAct>
+export const BatchSplit = z.object({ version: Version, pieces: Pieces })
+export type BatchSplit = z.infer<typeof BatchSplit>
+
+const Reason = z.string().trim().min(3).max(500)
+export const BatchScrap = z.object({ version: Version, pieces: Pieces, reason: Reason })
+export type BatchScrap = z.infer<typeof BatchScrap>
+/** A null reason: work goes on. */
+export const BatchBlock = z.object({ version: Version, reason: Reason.nullable() })
+export type BatchBlock = z.infer<typeof BatchBlock>
+export const BatchPlan = z.object({ version: Version, planned_on: Day.nullable(), mould_id: z.int().min(1).max(maxId).nullable() })
+export type BatchPlan = z.infer<typeof BatchPlan>
+export const PhotoShown = z.object({ shown: z.boolean() })
+export type PhotoShown = z.infer<typeof PhotoShown>
+
+/** How full the moulds are, by working day. Query: `from`. */
+export const ProductionPlanView = z.object({
+  days: z.array(Day),
+  moulds: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      /** Pieces that it takes at once. */
+      capacity: z.int(),
+      /** Pieces in it, day by day. */
+      load: z.array(z.int()),
+    }),
+  ),
+})
+export type ProductionPlanView = z.infer<typeof ProductionPlanView>
+
+const MouldFit = z.object({
+  product_id: z.int().min(1).max(maxId),
+  /** Code of the size; null: every size. */
+  size: z.string().trim().min(1).max(100).nullable(),
+})
+export const Mould = z.object({
+  id: z.int(),
+  version: Version,
+  code: z.string(),
+  name: z.string(),
+  count: z.int(),
+  casts_per_day: z.int(),
+  days_in: z.int(),
+  cure_days: z.int().nullable(),
+  fits: z.array(MouldFit.extend({ name: Bilingual(z.string()), code: z.string() })),
+  /** Batches that are still to be cast in it. */
+  waiting: z.int(),
+})
+export type Mould = z.infer<typeof Mould>
+export const MouldList = z.object({ data: z.array(Mould) })
+export type MouldList = z.infer<typeof MouldList>
+
+export const NewMould = z.object({
+  code: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(200),
+  count: z.int().min(1).max(500),
+  casts_per_day: z.int().min(1).max(50),
+  days_in: z.int().min(1).max(60),
+  cure_days: z.int().min(0).max(90).nullable(),
+  fits: z.array(MouldFit).max(200),
+})
+export type NewMould = z.infer<typeof NewMould>
+export const MouldEdit = NewMould.extend({ version: Version })
+export type MouldEdit = z.infer<typeof MouldEdit>
+
+/** Query: `order`, a number. Of one that is confirmed: when its batches will be ready; else when they would be. */
+export const HonestDate = z.object({ order: z.string(), promised_on: Day.nullable(), expected_on: Day.nullable() })
+export type HonestDate = z.infer<typeof HonestDate>
+
+/** A later change of a promise wants a reason. */
+export const PromiseChange = z.object({ version: Version, promised_on: Day, reason: Reason.nullable().default(null) })
+export type PromiseChange = z.input<typeof PromiseChange>

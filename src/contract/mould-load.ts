@@ -1,0 +1,71 @@
+import { addDays, daysBetween, type PlainDate } from './plain-date.ts'
+import { isWorkingDay, type WorkCalendar } from './work-calendar.ts'
+
+/** Ten years: beyond it nothing can be said. */
+const horizonDays = 3_653
+
+/** Working days by their number: `day(0)` is the first of them from a day on. */
+export interface WorkingDays {
+  day(number: number): PlainDate
+  /** Of this day, or of the working day after it. What is past counts as the first. */
+  numberOf(date: PlainDate): number
+}
+
+export function workingDaysFrom(from: PlainDate, calendar: WorkCalendar): WorkingDays {
+  const days: PlainDate[] = []
+  /** For every calendar day, the number of the working day that it is or that comes next. */
+  const numbers: number[] = []
+  const extend = () => {
+    const date = addDays(from, numbers.length)
+    numbers.push(days.length)
+    if (isWorkingDay(date, calendar)) days.push(date)
+  }
+  return {
+    day(number) {
+      while (days.length <= number && numbers.length < horizonDays) extend()
+      return days[number] ?? days.at(-1) ?? from
+    },
+    numberOf(date) {
+      const ahead = Math.max(0, Math.min(daysBetween(from, date), horizonDays - 1))
+      while (numbers.length <= ahead) extend()
+      return numbers[ahead] ?? 0
+    },
+  }
+}
+
+export interface MouldLoad {
+  /** Pieces that lie in it already, for so many more working days. */
+  hold(pieces: number, days: number): void
+  /** Casts pieces on the first working days, from this one on, that have room for them. */
+  cast(from: number, pieces: number): { readonly day: number; readonly pieces: number }[]
+}
+
+/** @param slots pieces that it takes at once @param daysIn working days that a piece stays in */
+export function createMouldLoad(slots: number, daysIn: number): MouldLoad {
+  const load: number[] = []
+  let firstFree = 0
+  const put = (day: number, pieces: number, days: number) => {
+    for (let at = day; at < day + days; at++) load[at] = (load[at] ?? 0) + pieces
+  }
+  const roomOn = (day: number) => {
+    let most = 0
+    for (let at = day; at < day + daysIn; at++) most = Math.max(most, load[at] ?? 0)
+    return Math.max(0, slots - most)
+  }
+  return {
+    hold: (pieces, days) => put(0, pieces, days),
+    cast(from, pieces) {
+      const casts: { day: number; pieces: number }[] = []
+      while ((load[firstFree] ?? 0) >= slots) firstFree++
+      let left = pieces
+      for (let day = Math.max(from, firstFree); left > 0; day++) {
+        const now = Math.min(left, roomOn(day))
+        if (now === 0) continue
+        put(day, now, daysIn)
+        casts.push({ day, pieces: now })
+        left -= now
+      }
+      return casts
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { BatchStage } from './batch-stages.ts'
+import { createMouldLoad, workingDaysFrom, type MouldLoad, type WorkingDays } from './mould-load.ts'
+import { addDays, type PlainDate } from './plain-date.ts'
+import type { ProductionPlan } from './ready-dates.ts'
+import { nextWorkingDay } from './work-calendar.ts'
+
+export interface MouldCapacity {
+  readonly id: number
+  /** How many there are of it. */
+  readonly count: number
+  readonly casts_per_day: number
+  /** Working days that a piece stays in. */
+  readonly days_in: number
+  /** Calendar days of curing at 20 °C; null: as the settings say. */
+  readonly cure_days: number | null
+}
+
+/** A batch, as far as it decides when something is ready. */
+export interface ScheduledBatch {
+  readonly id: number
+  readonly pieces: number
+  readonly stage: BatchStage
+  readonly mould_id: number | null
+  /** Pieces without a mould share what is cast of their product in a day. */
+  readonly product_id: number | null
+  readonly promised_on: PlainDate | null
+  /** When its order was confirmed, ISO 8601. */
+  readonly confirmed_at: string
+  /** Not cast before this day: it is planned for it, or an option takes its time. */
+  readonly not_before: PlainDate | null
+  readonly cast_on: PlainDate | null
+  /** The first day on which it has cured; null before it is cast. */
+  readonly cure_until: PlainDate | null
+}
+
+export interface Expected {
+  /** On which days how many pieces are cast; empty once they are. */
+  readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
+  /** The working day on which it is packed. */
+  readonly ready: PlainDate
+}
+
+export interface Workshop {
+  readonly plan: Pick<ProductionPlan, 'calendar' | 'casts_per_day' | 'cure_days' | 'cure_speed' | 'finish_days' | 'pack_days'>
+  readonly moulds: readonly MouldCapacity[]
+}
+
+const byPromise = (a: ScheduledBatch, b: ScheduledBatch): number =>
+  (a.promised_on ?? '9999').localeCompare(b.promised_on ?? '9999') || a.confirmed_at.localeCompare(b.confirmed_at) || a.id - b.id
+
+/** The batches in the order in which they are cast: by promise, then by confirmation. */
+export const inCastingOrder = <B extends ScheduledBatch>(batches: readonly B[]): B[] => batches.toSorted(byPromise)
+
+/** The first day on which a piece that was cast on this one has cured: calendar days, more of them in a cold hall. */
+export function curedOn(
+  cast: PlainDate,
+  mould: Pick<MouldCapacity, 'cure_days'> | undefined,
+  { cure_days, cure_speed }: Workshop['plan'],
+): PlainDate {
+  return addDays(cast, Math.ceil((mould?.cure_days ?? cure_days) / cure_speed))
+}
+
+/**
+ * When each open batch will be ready, if nothing comes between. Moulds are filled by promise, then by confirmation; curing takes
+ * calendar days and ends on a working day, the work of hands takes working days. The same input gives the same answer.
+ * @param today work goes on from this day, or from the next working one
+ */
+export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Workshop, today: PlainDate): Map<number, Expected> {
+  const days = workingDaysFrom(today, workshop.plan.calendar)
+  const moulds = mouldsOf(workshop)
+  const inOrder = inCastingOrder(batches)
+  // What lies in the moulds already takes its place before anything else is cast.
+  for (const batch of inOrder)
+    if (batch.stage === 'cast') moulds.loadOf(batch).hold(batch.pieces, daysLeftInMould(batch, moulds.of(batch), workshop, today))
+  const expected = new Map<number, Expected>()
+  for (const batch of inOrder) {
+    if (batch.stage === 'done') continue
+    const { casting, cured } =
+      batch.stage === 'queue' ? castNext(batch, moulds, workshop, days) : { casting: [], cured: curedDay(batch, moulds, workshop, days, today) }
+    const work = batch.stage === 'pack' ? 0 : workshop.plan.finish_days
+    expected.set(batch.id, { casting, ready: days.day(cured + work + workshop.plan.pack_days) })
+  }
+  return expected
+}
+
+/** The moulds with what they hold; pieces without one share what is cast of their product in a day. */
+function mouldsOf({ plan, moulds }: Workshop) {
+  const byId = new Map(moulds.map((mould) => [mould.id, mould]))
+  const loads = new Map<string, MouldLoad>()
+  const of = ({ mould_id }: ScheduledBatch) => (mould_id === null ? undefined : byId.get(mould_id))
+  return {
+    of,
+    loadOf(batch: ScheduledBatch): MouldLoad {
+      const mould = of(batch)
+      const key = mould ? `mould ${mould.id}` : batch.product_id === null ? `batch ${batch.id}` : `product ${batch.product_id}`
+      const known = loads.get(key)
+      if (known) return known
+      const slots = mould ? mould.count * mould.casts_per_day : plan.casts_per_day
+      const load = createMouldLoad(Math.max(1, slots), daysIn(mould))
+      loads.set(key, load)
+      return load
+    },
+  }
+}
+
+const daysIn = (mould: MouldCapacity | undefined): number => Math.max(1, mould?.days_in ?? 1)
+
+/** Working days for which pieces that are cast stay in their mould, today included. */
+function daysLeftInMould({ cast_on }: ScheduledBatch, mould: MouldCapacity | undefined, { plan }: Workshop, today: PlainDate): number {
+  let left = daysIn(mould)
+  for (let day = cast_on ?? today; day < today && left > 0; day = nextWorkingDay(day, plan.calendar)) left--
+  return left
+}
+
+function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof mouldsOf>, { plan }: Workshop, days: WorkingDays) {
+  const first = batch.not_before === null ? 0 : days.numberOf(batch.not_before)
+  const casts = moulds.loadOf(batch).cast(first, batch.pieces)
+  const last = casts.at(-1)?.day ?? first
+  const mould = moulds.of(batch)
+  return {
+    casting: casts.map(({ day, pieces }) => ({ day: days.day(day), pieces })),
+    cured: Math.max(last + daysIn(mould), days.numberOf(curedOn(days.day(last), mould, plan))),
+  }
+}
+
+/** The number of the working day on which the work of hands begins. */
+function curedDay(batch: ScheduledBatch, moulds: ReturnType<typeof mouldsOf>, workshop: Workshop, days: WorkingDays, today: PlainDate): number {
+  if (batch.stage === 'finish' || batch.stage === 'pack') return 0
+  const mould = moulds.of(batch)
+  const cured = days.numberOf(batch.cure_until ?? curedOn(batch.cast_on ?? today, mould, workshop.plan))
+  return batch.stage === 'cast' ? Math.max(cured, daysLeftInMould(batch, mould, workshop, today)) : cured
+}

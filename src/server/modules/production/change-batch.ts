@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
+import { isFailure } from '#contract/errors.ts'
+import { lastChanges } from '../../platform/audit/read-audit.ts'
+import { recordChange, type Actor, type Change } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { lockOrder, moveOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
+import { batches, batchEvents } from './tables.ts'
+
+export type BatchRow = typeof batches.$inferSelect
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export interface BatchChange {
+  readonly tx: Tx
+  readonly batch: BatchRow
+  readonly order: Order
+  readonly now: Date
+  /** Writes the batch with its next version. */
+  update(values: Partial<Omit<BatchRow, 'id' | 'version'>>): Promise<BatchRow>
+  /** A line of the batch's history. */
+  log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>
+  record(change: Pick<Change, 'verb' | 'changes' | 'reason'>): Promise<void>
+  advanceOrder(transition: 'produce' | 'finish'): Promise<AdminFailure | null>
+}
+
+interface Request {
+  /** Names the use case. */
+  readonly what: string
+  readonly id: number
+  /** The version that the change began from. */
+  readonly version: number
+  readonly body: unknown
+}
+
+export const viewState = ({ id, version, stage, pieces, blocked, endedAt }: BatchRow): BatchState => ({
+  id,
+  version,
+  stage,
+  pieces,
+  blocked,
+  ended: endedAt !== null,
+})
+
+/**
+ * One change of a batch, once for its key. Its order is locked first, as every move of the order does, so that the two never
+ * wait for each other. From an older version it is refused with what the batch is now.
+ */
+export function changeBatch(
+  context: AppContext,
+  actor: Actor,
+  { what, id, version, body }: Request,
+  change: (change: BatchChange) => Promise<AdminFailure | readonly BatchRow[]>,
+): Promise<BatchesChanged | AdminFailure> {
+  return runOnce<BatchesChanged>(context, actor, { what, body: { id, version, body } }, async (tx) => {
+    const [found] = await tx
+      .select({ number: orders.number })
+      .from(batches)
+      .innerJoin(orders, eq(orders.id, batches.orderId))
+      .where(eq(batches.id, id))
+    const order = found ? await lockOrder(tx, found.number) : null
+    const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for('update')
+    if (!order || !batch) return refuse('notFound')
+    if (batch.version !== version || batch.endedAt !== null) return staleBatch(tx, batch)
+    const changed = await change(toolsFor(context, actor, { tx, batch, order }))
+    if ('failure' in changed) return changed
+    const [after] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, order.id))
+    return { batches: changed.map(viewState), order: { number: order.number, state: after?.state ?? order.state } }
+  })
+}
+
+async function staleBatch(tx: Tx, batch: BatchRow): Promise<AdminFailure> {
+  const last = (await lastChanges(tx, 'batch', [batch.id])).get(String(batch.id))
+  return {
+    failure: 'staleVersion',
+    stale: { current: viewState(batch), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
+  }
+}
+
+function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<BatchChange, 'tx' | 'batch' | 'order'>): BatchChange {
+  const now = context.clock.now()
+  const version = batch.version + 1
+  return {
+    tx,
+    batch,
+    order,
+    now,
+    async update(values) {
+      const [row] = await tx
+        .update(batches)
+        .set({ ...values, version })
+        .where(eq(batches.id, batch.id))
+        .returning()
+      if (!row) throw new Error(`batch ${batch.id} vanished while it was locked`)
+      return row
+    },
+    async log(event) {
+      await tx.insert(batchEvents).values({ batchId: batch.id, at: now, staffId: actor.id, staffName: actor.name, ...event })
+    },
+    record: ({ verb, changes, reason }) =>
+      recordChange(context, tx, actor, {
+        kind: 'batch',
+        verb,
+        thing: { id: batch.id, label: order.number },
+        version,
+        ...(changes ? { changes } : {}),
+        ...(reason ? { reason } : {}),
+      }),
+    async advanceOrder(transition) {
+      const moved = await moveOrder(context, tx, order, { transition, actor, reason: null })
+      return isFailure(moved) ? moved : null
+    },
+  }
+}

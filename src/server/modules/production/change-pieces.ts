@@ -1,0 +1,95 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } from '#contract/admin/production.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { eq } from 'drizzle-orm'
+import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
+import { tellManagerOfScrap } from './scrap-email.ts'
+import { batches, batchEvents, moulds } from './tables.ts'
+
+type Changed = Promise<BatchesChanged | AdminFailure>
+
+/** A batch of some of the pieces, as the whole was or with what is said besides. */
+async function cutOff({ tx, batch, now }: BatchChange, actor: Actor, values: Partial<BatchRow> & { readonly pieces: number }): Promise<BatchRow> {
+  const { id: _own, version: _version, ...copied } = batch
+  const [row] = await tx
+    .insert(batches)
+    .values({ ...copied, ...values })
+    .returning()
+  if (!row) throw new Error('a part of a batch was not stored')
+  await tx
+    .insert(batchEvents)
+    .values({ batchId: row.id, at: now, kind: 'made', to: row.stage, pieces: row.pieces, restId: batch.id, staffId: actor.id, staffName: actor.name })
+  return row
+}
+
+/** Makes two batches of one, where it stands. */
+export function splitBatch(context: AppContext, actor: Actor, id: number, { version, pieces }: BatchSplit): Changed {
+  return changeBatch(context, actor, { what: 'split-batch', id, version, body: pieces }, async (change) => {
+    const { batch } = change
+    if (pieces >= batch.pieces || batch.stage === 'done') return refuse('conflict')
+    const rest = await change.update({ pieces: batch.pieces - pieces })
+    await change.log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
+    await change.record({ verb: 'split', changes: [{ field: 'pieces', before: batch.pieces, after: batch.pieces - pieces }] })
+    return [rest, await cutOff(change, actor, { pieces })]
+  })
+}
+
+/** Scrapped pieces are made again: a batch of them joins the queue, and the office is told. */
+export function scrapBatch(context: AppContext, actor: Actor, id: number, { version, pieces, reason }: BatchScrap): Changed {
+  return changeBatch(context, actor, { what: 'scrap-batch', id, version, body: { pieces, reason } }, async (change) => {
+    const { batch, now } = change
+    if (pieces > batch.pieces || batch.stage === 'queue' || batch.stage === 'done') return refuse('conflict')
+    const all = pieces === batch.pieces
+    const rest = await change.update(all ? { endedAt: now } : { pieces: batch.pieces - pieces })
+    await change.log({ kind: 'scrapped', from: batch.stage, pieces, reason })
+    await change.record({ verb: 'scrap', changes: [{ field: 'pieces', before: batch.pieces, after: batch.pieces - pieces }], reason })
+    const again = await cutOff(change, actor, {
+      pieces,
+      stage: 'queue',
+      stageAt: now,
+      plannedOn: null,
+      notBefore: null,
+      castOn: null,
+      cureUntil: null,
+      blocked: null,
+      remade: true,
+    })
+    await tellManagerOfScrap(context, change.tx, { order: change.order, line: batch.lineId, pieces, reason, by: actor.name, key: again.id })
+    return [rest, again]
+  })
+}
+
+/** Stops work on a batch with a reason, or lets it go on. */
+export function blockBatch(context: AppContext, actor: Actor, id: number, { version, reason }: BatchBlock): Changed {
+  return changeBatch(context, actor, { what: 'block-batch', id, version, body: reason }, async (change) => {
+    const { batch } = change
+    if (batch.stage === 'done') return refuse('conflict')
+    const row = await change.update({ blocked: reason })
+    await change.log({ kind: reason === null ? 'unblocked' : 'blocked', reason })
+    await change.record({
+      verb: reason === null ? 'unblock' : 'block',
+      changes: [{ field: 'blocked', before: batch.blocked, after: reason }],
+      reason,
+    })
+    return [row]
+  })
+}
+
+/** Which mould, and not before which day. */
+export function planBatch(context: AppContext, actor: Actor, id: number, { version, planned_on, mould_id }: BatchPlan): Changed {
+  return changeBatch(context, actor, { what: 'plan-batch', id, version, body: { planned_on, mould_id } }, async (change) => {
+    const { batch, tx } = change
+    if (batch.stage !== 'queue') return refuse('conflict')
+    const [mould] = mould_id === null ? [] : await tx.select({ id: moulds.id }).from(moulds).where(eq(moulds.id, mould_id))
+    if (mould_id !== null && !mould) return refuse('invalid', { mould_id: 'This mould is not there any more.' })
+    const row = await change.update({ plannedOn: planned_on, mouldId: mould_id })
+    await change.log({ kind: 'planned', reason: planned_on })
+    const changes = [
+      { field: 'planned_on', before: batch.plannedOn, after: planned_on },
+      { field: 'mould', before: batch.mouldId, after: mould_id },
+    ].filter(({ before, after }) => before !== after)
+    await change.record({ verb: 'plan', changes })
+    return [row]
+  })
+}

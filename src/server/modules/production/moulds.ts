@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
+import { lastChanges } from '../../platform/audit/read-audit.ts'
+import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { products, productTranslations } from '../catalogue/tables.ts'
+import { mouldsFor } from '../orders/index.ts'
+import { orderLines } from '../orders/tables.ts'
+import { batches, mouldFits, moulds } from './tables.ts'
+
+export async function listMoulds(db: Db | Tx): Promise<MouldList> {
+  const rows = await db.select().from(moulds).orderBy(asc(moulds.code))
+  const fits = await db
+    .select({ fit: mouldFits, code: products.code, uk: productTranslations.name })
+    .from(mouldFits)
+    .innerJoin(products, eq(products.id, mouldFits.productId))
+    .innerJoin(productTranslations, and(eq(productTranslations.productId, products.id), eq(productTranslations.language, 'uk')))
+    .orderBy(asc(products.code), asc(mouldFits.size))
+  const english = await db
+    .select({ id: productTranslations.productId, name: productTranslations.name })
+    .from(productTranslations)
+    .where(
+      and(
+        eq(productTranslations.language, 'en'),
+        inArray(
+          productTranslations.productId,
+          fits.map(({ fit }) => fit.productId),
+        ),
+      ),
+    )
+  const inEnglish = new Map(english.map(({ id, name }) => [id, name]))
+  const waiting = await db
+    .select({ id: batches.mouldId, count: sql<number>`count(*)::int` })
+    .from(batches)
+    .where(and(isNull(batches.endedAt), eq(batches.stage, 'queue')))
+    .groupBy(batches.mouldId)
+  return {
+    data: rows.map((row) => ({
+      ...viewMould(row),
+      fits: fits
+        .filter(({ fit }) => fit.mouldId === row.id)
+        .map(({ fit, code, uk }) => ({ product_id: fit.productId, size: fit.size, code, name: { uk, en: inEnglish.get(fit.productId) ?? uk } })),
+      waiting: waiting.find(({ id }) => id === row.id)?.count ?? 0,
+    })),
+  }
+}
+
+const viewMould = ({
+  id,
+  version,
+  code,
+  name,
+  count,
+  castsPerDay,
+  daysIn,
+  cureDays,
+}: typeof moulds.$inferSelect): Omit<Mould, 'fits' | 'waiting'> => ({
+  id,
+  version,
+  code,
+  name,
+  count,
+  casts_per_day: castsPerDay,
+  days_in: daysIn,
+  cure_days: cureDays,
+})
+
+const columnsOf = ({ code, name, count, casts_per_day, days_in, cure_days }: NewMould) => ({
+  code,
+  name,
+  count,
+  castsPerDay: casts_per_day,
+  daysIn: days_in,
+  cureDays: cure_days,
+})
+
+export function createMould(context: AppContext, actor: Actor, mould: NewMould): Promise<MouldList | AdminFailure> {
+  return runOnce(context, actor, { what: 'create-mould', body: mould }, async (tx) => {
+    const [made] = await tx
+      .insert(moulds)
+      .values({ ...columnsOf(mould), createdAt: context.clock.now() })
+      .onConflictDoNothing({ target: moulds.code })
+      .returning()
+    if (!made) return refuse('invalid', { code: 'This code is taken.' })
+    const wrong = await storeFits(tx, made.id, mould.fits)
+    if (wrong) return wrong
+    await recordChange(context, tx, actor, { kind: 'mould', verb: 'create', thing: { id: made.id, label: made.code }, version: 0 })
+    return listMoulds(tx)
+  })
+}
+
+/** From an older version it is refused with what the mould is now. */
+export function editMould(context: AppContext, actor: Actor, id: number, { version, ...mould }: MouldEdit): Promise<MouldList | AdminFailure> {
+  return runOnce(context, actor, { what: 'edit-mould', body: { id, version, mould } }, async (tx) => {
+    const [row] = await tx.select().from(moulds).where(eq(moulds.id, id)).for('update')
+    const current = row && (await listMoulds(tx)).data.find((one) => one.id === id)
+    if (!current) return refuse('notFound')
+    if (row.version !== version) {
+      const last = (await lastChanges(tx, 'mould', [id])).get(String(id))
+      return { failure: 'staleVersion', stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null } }
+    }
+    const [taken] = await tx
+      .select({ id: moulds.id })
+      .from(moulds)
+      .where(and(eq(moulds.code, mould.code), sql`${moulds.id} <> ${id}`))
+    if (taken) return refuse('invalid', { code: 'This code is taken.' })
+    await tx
+      .update(moulds)
+      .set({ ...columnsOf(mould), version: version + 1 })
+      .where(eq(moulds.id, id))
+    const wrong = await storeFits(tx, id, mould.fits)
+    if (wrong) return wrong
+    const before = { ...viewMould(row), version: 0, fits: current.fits.map(({ product_id, size }) => ({ product_id, size })) }
+    const changes = changesBetween(before, { ...before, ...mould })
+    await recordChange(context, tx, actor, { kind: 'mould', verb: 'edit', thing: { id, label: mould.code }, changes, version: version + 1 })
+    return listMoulds(tx)
+  })
+}
+
+/** Writes what fits, and gives waiting batches that have no mould yet the one that fits them now. */
+async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<AdminFailure | null> {
+  const wanted = [...new Set(fits.map(({ product_id }) => product_id))]
+  const known = wanted.length === 0 ? [] : await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted))
+  if (known.length < wanted.length) return refuse('invalid', { fits: 'There is no such product.' })
+  await tx.delete(mouldFits).where(eq(mouldFits.mouldId, mouldId))
+  const rows = fits.map(({ product_id, size }) => ({ mouldId, productId: product_id, size }))
+  if (rows.length > 0) await tx.insert(mouldFits).values(rows).onConflictDoNothing()
+  const waiting = await tx
+    .select({ batch: batches.id, id: orderLines.id, productId: orderLines.productId, options: orderLines.options })
+    .from(batches)
+    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .where(and(isNull(batches.endedAt), eq(batches.stage, 'queue'), isNull(batches.mouldId)))
+  const found = await mouldsFor(tx, waiting)
+  for (const { batch, id } of waiting) {
+    const mould = found.get(id)
+    if (mould !== undefined) await tx.update(batches).set({ mouldId: mould }).where(eq(batches.id, batch))
+  }
+  return null
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
+import { mayMove, undoMs, type BatchStage } from '#contract/batch-stages.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { curedOn } from '#contract/production-schedule.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings } from '../content/index.ts'
+import { paymentsOf } from '../payments/index.ts'
+import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
+import { batches, batchEvents, moulds } from './tables.ts'
+import { capacityOf } from './workshop.ts'
+
+/**
+ * Moves a batch on, or some of its pieces. The first piece that is cast takes its order into production, the last one that is
+ * packed makes it ready.
+ */
+export function moveBatch(context: AppContext, actor: Actor, id: number, { version, ...move }: BatchMove): Promise<BatchesChanged | AdminFailure> {
+  return changeBatch(context, actor, { what: 'move-batch', id, version, body: move }, async (change) => {
+    const { batch } = change
+    if (!mayMove(batch.stage, move.to) || move.pieces > batch.pieces) return refuse('conflict')
+    if (batch.blocked !== null) return refuse('batchBlocked')
+    const isCast = batch.stage === 'queue'
+    if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return refuse('depositMissing')
+    const dates = isCast ? await castDates(change) : {}
+    const moved = move.pieces < batch.pieces ? await movePart(change, actor, move, dates) : await moveWhole(change, move.to, dates)
+    await change.record({
+      verb: 'move',
+      changes: [
+        { field: 'stage', before: batch.stage, after: move.to },
+        ...(move.pieces < batch.pieces ? [{ field: 'pieces', before: batch.pieces, after: move.pieces }] : []),
+      ],
+    })
+    return (await advanceOrder(change, move.to)) ?? moved
+  })
+}
+
+type Dates = Partial<Pick<BatchRow, 'castOn' | 'cureUntil'>>
+
+async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
+  const payment = (await paymentsOf(tx, [order.id])).get(order.id)
+  return payment?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false
+}
+
+/** Curing is counted from the day of casting, by the mould's own days where it has some. */
+async function castDates({ tx, batch, now }: BatchChange): Promise<Dates> {
+  const castOn = kyivClock(now).date
+  const { production } = await readSettings(tx)
+  const [mould] = batch.mouldId === null ? [] : await tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
+  return { castOn, cureUntil: curedOn(castOn, mould && capacityOf(mould), production) }
+}
+
+const beforeOf = ({ stage, stageAt, castOn, cureUntil }: BatchRow) => ({ stage, stageAt: stageAt.toISOString(), castOn, cureUntil })
+
+async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStage, dates: Dates): Promise<BatchRow[]> {
+  const row = await update({ stage: to, stageAt: now, ...dates })
+  await log({ kind: 'moved', from: batch.stage, to, pieces: batch.pieces, before: beforeOf(batch) })
+  return [row]
+}
+
+/** The pieces that stay keep the batch's id: who moves some of them on a phone without a network can go on with the others. */
+async function movePart(
+  { tx, batch, now, update, log }: BatchChange,
+  actor: Actor,
+  { to, pieces }: Omit<BatchMove, 'version'>,
+  dates: Dates,
+): Promise<BatchRow[]> {
+  const rest = await update({ pieces: batch.pieces - pieces })
+  const { id: _own, version: _version, ...copied } = batch
+  const [moved] = await tx
+    .insert(batches)
+    .values({ ...copied, pieces, stage: to, stageAt: now, ...dates })
+    .returning()
+  if (!moved) throw new Error('a part of a batch was not stored')
+  await log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
+  await tx.insert(batchEvents).values({
+    batchId: moved.id,
+    at: now,
+    kind: 'moved',
+    from: batch.stage,
+    to,
+    pieces,
+    restId: batch.id,
+    before: beforeOf(batch),
+    staffId: actor.id,
+    staffName: actor.name,
+  })
+  return [rest, moved]
+}
+
+async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, to: BatchStage): Promise<AdminFailure | null> {
+  if (order.state === 'confirmed') {
+    const failure = await advance('produce')
+    if (failure) return failure
+    order.state = 'in_production'
+    order.version += 1
+  }
+  if (to !== 'done' || order.state !== 'in_production') return null
+  const [open] = await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.orderId, order.id), isNull(batches.endedAt), ne(batches.stage, 'done')))
+    .limit(1)
+  return open ? null : advance('finish')
+}
+
+/** Takes the last move of a batch back, for ten minutes. Pieces that were moved apart from others go back to them. The order stays where it is: its buyer was told. */
+export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | AdminFailure> {
+  return changeBatch(context, actor, { what: 'undo-batch-move', id, version, body: null }, async (change) => {
+    const { tx, batch, now, update, log, record } = change
+    const [last] = await tx.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(desc(batchEvents.id)).limit(1)
+    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() > undoMs) return refuse('conflict')
+    // It was the last one, and the buyer was told that everything is ready.
+    if (batch.stage === 'done' && change.order.state !== 'in_production') return refuse('conflict')
+    const { before } = last
+    await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
+    const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage)
+    const row = await update({
+      stage: before.stage,
+      stageAt: new Date(before.stageAt),
+      castOn: before.castOn,
+      cureUntil: before.cureUntil,
+      ...(rest ? { endedAt: now } : {}),
+    })
+    await log({ kind: 'undone', from: batch.stage, to: before.stage, pieces: batch.pieces })
+    if (!rest) return [row]
+    const [joined] = await tx
+      .update(batches)
+      .set({ pieces: rest.pieces + batch.pieces, version: rest.version + 1 })
+      .where(eq(batches.id, rest.id))
+      .returning()
+    return joined ? [joined, row] : [row]
+  })
+}
+
+/** The batch from which the pieces were moved, while it still lies where they come back to. */
+async function openRest({ tx }: BatchChange, restId: number, stage: BatchStage): Promise<BatchRow | null> {
+  const [rest] = await tx.select().from(batches).where(eq(batches.id, restId)).for('update')
+  return rest && rest.endedAt === null && rest.stage === stage ? rest : null
+}

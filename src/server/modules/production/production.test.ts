@@ -1,0 +1,255 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/production.ts'
+import type { Money } from '#contract/money.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { setSetting } from '../content/index.ts'
+import { createOrderDesk } from '../../testing/order-desk.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { callAdmin, createStaff, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import type { TestCatalogue } from '../../testing/test-catalogue.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import type { Buyer } from '../../testing/user-factory.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let buyer: Buyer
+let owner: TestStaff
+let manager: TestStaff
+let foreman: TestStaff
+/** A confirmed order of six pieces. */
+let number: string
+beforeAll(async () => {
+  ;({ context, catalogue, buyer, owner, manager } = await createOrderDesk())
+  foreman = await createStaff(context, ['production'])
+})
+beforeEach(async () => {
+  const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 6, terms: { payment_method: 'INVOICE' } })
+  number = placed.order_number
+  await order('confirm')
+})
+afterAll(() => context.close())
+
+const card = async () => (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
+const order = async (move: 'confirm' | 'finish') =>
+  callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move } })
+const cancel = async () =>
+  callAdmin(context, manager, adminEndpoints.cancelOrder, { params: { number }, body: { version: (await card()).version, reason: 'передумали' } })
+const board = async (query = `order=${number}`) => (await callAdmin(context, foreman, adminEndpoints.listBatches, { query })).body.data
+const only = async (): Promise<BatchCard> => {
+  const [batch] = await board()
+  if (!batch) throw new Error('the order has no batch')
+  return batch
+}
+type To = 'cast' | 'cure' | 'finish' | 'pack' | 'done'
+const move = (
+  { id, version, pieces }: Pick<BatchCard, 'id' | 'version' | 'pieces'>,
+  to: To,
+  more: { pieces?: number; despite_deposit?: boolean } = {},
+  idempotencyKey?: string,
+): Promise<AdminAnswer<BatchesChanged>> =>
+  callAdmin(context, foreman, adminEndpoints.moveBatch, {
+    params: { id },
+    body: { version, to, pieces, ...more },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  })
+const undo = ({ id, version }: Pick<BatchCard, 'id' | 'version'>) =>
+  callAdmin(context, foreman, adminEndpoints.undoBatchMove, { params: { id }, body: { version } })
+const stages = async () => (await board()).map(({ stage, pieces }) => [stage, pieces])
+const mould = (over: Partial<NewMould> = {}): NewMould => ({
+  code: 'Ф-1',
+  name: 'Куб 40',
+  count: 1,
+  casts_per_day: 1,
+  days_in: 1,
+  cure_days: null,
+  fits: [],
+  ...over,
+})
+
+test('a confirmed order has a batch a line; the workshop reads it without prices, phones and names', async () => {
+  expect(await stages()).toEqual([['queue', 6]])
+  const batch = await only()
+  expect(batch).toMatchObject({
+    order: { number, state: 'confirmed' },
+    promised_on: expect.any(String),
+    expected_on: expect.any(String),
+    deposit_missing: false,
+  })
+  const { customer, money } = await card()
+  for (const told of [customer?.phone, customer?.name, customer?.email, money?.total_kopiykas])
+    expect(JSON.stringify(batch)).not.toContain(String(told))
+})
+
+test('four of six are cast: the first takes the order into production, the last one packed makes it ready', async () => {
+  const { body } = await move(await only(), 'cast', { pieces: 4 })
+  expect(body).toMatchObject({
+    batches: [
+      { stage: 'queue', pieces: 2 },
+      { stage: 'cast', pieces: 4 },
+    ],
+    order: { state: 'in_production' },
+  })
+  const today = kyivClock(context.clock.now()).date
+  expect((await board()).find(({ stage }) => stage === 'cast')).toMatchObject({ cast_on: today, cure_until: addDays(today, 7) })
+  for (const batch of await board()) expect((await move(batch, 'pack')).status).toBe(200)
+  const [first, second] = await board()
+  if (!first || !second) throw new Error('two batches were expected')
+  expect((await move(first, 'done')).body.order.state).toBe('in_production')
+  expect((await move(second, 'done')).body.order.state).toBe('ready')
+  expect((await card()).timeline.map(({ state }) => state)).toEqual([undefined, 'confirmed', 'in_production', 'ready'])
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&thing=${second.id}` })
+  expect(audit.body.data[0]).toMatchObject({ action: 'batch.move', actor: { id: foreman.id }, thing: { label: number } })
+})
+
+test('the same move sent twice at once is one move; from an older version it is refused with what the batch is now', async () => {
+  const batch = await only()
+  const [one, two] = await Promise.all([move(batch, 'cast', { pieces: 4 }, 'phone-1'), move(batch, 'cast', { pieces: 4 }, 'phone-1')])
+  expect(two.body).toEqual(one.body)
+  expect(await stages()).toEqual([
+    ['queue', 2],
+    ['cast', 4],
+  ])
+  expect(await move(batch, 'cast', { pieces: 1 })).toMatchObject({
+    status: 409,
+    body: { reason: 'stale_version', current: { id: batch.id, pieces: 2, stage: 'queue' }, changed_by: 'Олена Коваль' },
+  })
+  expect((await move({ ...batch, version: batch.version + 1 }, 'cast', { pieces: 3 })).status).toBe(409)
+})
+
+test('a move is taken back within ten minutes, and the pieces are together again', async () => {
+  await move(await only(), 'cast', { pieces: 4 })
+  const moved = (await board()).find(({ stage }) => stage === 'cast')
+  expect(moved?.undo_until).not.toBeNull()
+  expect((await undo(moved ?? { id: 0, version: 0 })).status).toBe(200)
+  expect(await board()).toMatchObject([{ stage: 'queue', pieces: 6, cast_on: null }])
+  await move(await only(), 'cast')
+  context.clock.advance(11 * 60_000)
+  const late = await only()
+  expect(late.undo_until).toBeNull()
+  expect((await undo(late)).status).toBe(409)
+})
+
+test('nothing goes backwards, a blocked batch stands still, and a batch is split where it is', async () => {
+  const batch = await only()
+  const block = (version: number, reason: string | null) =>
+    callAdmin(context, foreman, adminEndpoints.blockBatch, { params: { id: batch.id }, body: { version, reason } })
+  expect((await block(batch.version, 'немає білого цементу')).status).toBe(200)
+  expect(await move({ ...batch, version: 1 }, 'cast')).toMatchObject({ status: 409, body: { reason: 'batch_blocked' } })
+  await block(1, null)
+  const split = await callAdmin(context, foreman, adminEndpoints.splitBatch, { params: { id: batch.id }, body: { version: 2, pieces: 2 } })
+  expect(split.body.batches.map(({ pieces }) => pieces)).toEqual([4, 2])
+  await move({ ...batch, version: 3, pieces: 4 }, 'finish')
+  expect((await move({ ...batch, version: 4, pieces: 4 }, 'cast')).status).toBe(409)
+})
+
+test('scrapped pieces are made again, and the office hears of it once', async () => {
+  await setSetting(context.database.db, 'notices.manager_email', 'office@example.com')
+  await move(await only(), 'cure')
+  await context.database.db.delete(emails)
+  const { id, version } = await only()
+  const scrap = () =>
+    callAdmin(context, foreman, adminEndpoints.scrapBatch, {
+      params: { id },
+      body: { version, pieces: 1, reason: 'тріщина по дну' },
+      idempotencyKey: 'scrap',
+    })
+  expect((await Promise.all([scrap(), scrap()])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await board()).map(({ stage, pieces, remade }) => [stage, pieces, remade])).toEqual(
+    expect.arrayContaining([
+      ['cure', 5, false],
+      ['queue', 1, true],
+    ]),
+  )
+  expect(await context.database.db.select({ kind: emails.kind, to: emails.recipient }).from(emails)).toEqual([
+    { kind: 'scrap', to: 'office@example.com' },
+  ])
+})
+
+test('casting before the deposit has come is asked once more', async () => {
+  await callAdmin(context, manager, adminEndpoints.changeDeposit, {
+    params: { number },
+    body: { version: (await card()).version, deposit_kopiykas: 10_000 as Money }, // as JSON says it
+  })
+  const batch = await only()
+  expect(batch.deposit_missing).toBe(true)
+  expect(await move(batch, 'cast')).toMatchObject({ status: 409, body: { reason: 'deposit_missing' } })
+  expect((await move(batch, 'cast', { despite_deposit: true })).status).toBe(200)
+})
+
+test('what is cancelled leaves the board; what the office calls ready is done', async () => {
+  const batch = await only()
+  await cancel()
+  expect(await board()).toEqual([])
+  expect(await move(batch, 'cast')).toMatchObject({ status: 409, body: { current: { ended: true } } })
+  const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
+  number = placed.order_number
+  await order('confirm')
+  await move(await only(), 'finish')
+  await order('finish')
+  expect(await stages()).toEqual([['done', 2]])
+})
+
+test('a mould takes what fits it; an older version of it is refused', async () => {
+  const fits = [{ product_id: catalogue.products.plain, size: null }]
+  const made = await callAdmin(context, manager, adminEndpoints.createMould, { body: mould({ fits }) })
+  const [row] = made.body.data
+  expect(row).toMatchObject({ code: 'Ф-1', version: 0, fits: [{ product_id: catalogue.products.plain }] })
+  expect((await only()).mould).toMatchObject({ code: 'Ф-1' })
+  expect((await callAdmin(context, manager, adminEndpoints.createMould, { body: mould() })).status).toBe(422)
+  const edit = (version: number, count: number) =>
+    callAdmin(context, manager, adminEndpoints.editMould, { params: { id: row?.id ?? 0 }, body: { ...mould({ fits, count }), version } })
+  expect((await edit(0, 3)).status).toBe(200)
+  expect(await edit(0, 5)).toMatchObject({ status: 409, body: { current: { count: 3 } } })
+  const { days, moulds } = (await callAdmin(context, manager, adminEndpoints.readPlan, {})).body
+  expect(days).toHaveLength(10)
+  expect(moulds[0]).toMatchObject({ capacity: 3, load: expect.arrayContaining([3]) })
+  const batch = await only()
+  const planned = await callAdmin(context, manager, adminEndpoints.planBatch, {
+    params: { id: batch.id },
+    body: { version: batch.version, planned_on: days[1] ?? null, mould_id: row?.id ?? null },
+  })
+  expect(planned.status).toBe(200)
+  expect((await callAdmin(context, manager, adminEndpoints.readPlan, {})).body.moulds[0]?.load[1]).toBeGreaterThanOrEqual(6)
+})
+
+test('an honest date stands behind everything that waits, and a promise is changed with a reason', async () => {
+  const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
+  const honest = async (of: string) => (await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${of}` })).body
+  const confirmed = await honest(number)
+  number = placed.order_number
+  const wanted = await honest(number)
+  expect(wanted.expected_on && confirmed.expected_on && wanted.expected_on >= confirmed.expected_on).toBe(true)
+  const promise = async (promised_on: string, reason: string | null = null) =>
+    callAdmin(context, manager, adminEndpoints.changePromise, {
+      params: { number },
+      body: { version: (await card()).version, promised_on: promised_on as never, reason }, // as JSON says it
+    })
+  expect(await promise('2026-12-18')).toMatchObject({ status: 200, body: { promised_on: '2026-12-18' } })
+  expect((await promise('2026-12-21')).status).toBe(422)
+  expect((await promise('2026-12-21', 'форма в ремонті')).status).toBe(200)
+  await order('confirm')
+  expect((await only()).promised_on).toBe('2026-12-21')
+})
+
+test('a photograph is stored once; the buyer sees it when the office has ticked it', async () => {
+  const { id } = await only()
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const send = () =>
+    context.call({
+      method: 'POST',
+      url: `/api/v1/admin/batches/${id}/photos?name=x.png`,
+      headers: { ...ownOrigin(context), cookie: foreman.cookie, 'content-type': 'application/octet-stream' },
+      payload: Readable.from(picture),
+    })
+  const stored = [await send(), await send()]
+  expect(stored.map(({ status }) => status)).toEqual([200, 200])
+  const details = (await callAdmin(context, foreman, adminEndpoints.readBatch, { params: { id } })).body
+  expect(details.photos).toMatchObject([{ shown: false, by: 'Олена Коваль' }])
+  const photo = details.photos[0]?.id ?? 0
+  const show = (by: TestStaff) => callAdmin(context, by, adminEndpoints.showBatchPhoto, { params: { id: photo }, body: { shown: true } })
+  expect((await show(foreman)).status).toBe(403)
+  expect((await show(manager)).body.photos).toMatchObject([{ shown: true }])
+})

@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { BatchCard, Board } from '#contract/admin/production.ts'
+import { undoMs } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { inCastingOrder } from '#contract/production-schedule.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { paymentsOf } from '../payments/index.ts'
+import { promiseOf } from './promise.ts'
+import { batches, batchEvents, batchPhotos } from './tables.ts'
+import { readWorkshop, type WorkshopNow } from './workshop.ts'
+
+/** For so many days the board shows what is done. */
+const doneDays = 3
+const dayMs = 86_400_000
+
+type Line = typeof orderLines.$inferSelect
+interface Row {
+  readonly batch: typeof batches.$inferSelect
+  readonly line: Line
+  readonly order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'delivery' | 'createdAt'>
+  readonly promised: PlainDate | null
+}
+
+/** What the workshop has before it. Without prices, phones and names: everybody who works there reads it. */
+export async function readBoard(context: AppContext, db: Db | Tx, order: string | null = null): Promise<Board> {
+  const workshop = await readWorkshop(context, db)
+  const since = new Date(context.clock.now().getTime() - doneDays * dayMs)
+  const shown = order === null ? or(ne(batches.stage, 'done'), gt(batches.stageAt, since)) : eq(orders.number, order)
+  const rows = await readRows(db, and(isNull(batches.endedAt), shown))
+  const cards = await viewCards(context, db, rows, workshop)
+  return { data: cards, today: workshop.today, moulds: workshop.mouldRows.map(({ id, code, name }) => ({ id, code, name })) }
+}
+
+/** One batch as the board shows it; null when there is none. */
+export async function readCard(context: AppContext, db: Db | Tx, id: number): Promise<BatchCard | null> {
+  const [row] = await readRows(db, eq(batches.id, id))
+  return row ? ((await viewCards(context, db, [row], await readWorkshop(context, db)))[0] ?? null) : null
+}
+
+async function readRows(db: Db | Tx, where: SQL | undefined): Promise<Row[]> {
+  const { id, number, state, delivery, createdAt } = orders
+  return db
+    .select({ batch: batches, line: orderLines, order: { id, number, state, delivery, createdAt }, promised: promiseOf })
+    .from(batches)
+    .innerJoin(orders, eq(orders.id, batches.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .where(where)
+}
+
+async function viewCards(context: AppContext, db: Db | Tx, rows: readonly Row[], workshop: WorkshopNow): Promise<BatchCard[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ batch }) => batch.id)
+  const photos = await db
+    .select({ id: batchPhotos.batchId, count: sql<number>`count(*)::int` })
+    .from(batchPhotos)
+    .where(inArray(batchPhotos.batchId, ids))
+    .groupBy(batchPhotos.batchId)
+  const last = await db
+    .selectDistinctOn([batchEvents.batchId])
+    .from(batchEvents)
+    .where(inArray(batchEvents.batchId, ids))
+    .orderBy(batchEvents.batchId, sql`${batchEvents.id} desc`)
+  const waiting = rows.flatMap(({ batch, order }) => (batch.stage === 'queue' ? [order.id] : []))
+  const payments = await paymentsOf(db, [...new Set(waiting)])
+  const known = {
+    workshop,
+    now: context.clock.now(),
+    photos: new Map(photos.map(({ id, count }) => [id, count])),
+    last: new Map(last.map((event) => [event.batchId, event])),
+    lacksDeposit: (orderId: number) => payments.get(orderId)?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false,
+  }
+  const order = new Map(inCastingOrder(workshop.open).map(({ id }, at) => [id, at]))
+  const place = ({ batch }: Row) => order.get(batch.id) ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((a, b) => place(a) - place(b) || b.batch.stageAt.getTime() - a.batch.stageAt.getTime()).map((row) => viewCard(row, known))
+}
+
+interface Known {
+  readonly workshop: WorkshopNow
+  readonly now: Date
+  readonly photos: ReadonlyMap<number, number>
+  readonly last: ReadonlyMap<number, typeof batchEvents.$inferSelect>
+  lacksDeposit(orderId: number): boolean
+}
+
+function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos, last, lacksDeposit }: Known): BatchCard {
+  const expected = workshop.expected.get(batch.id)
+  const event = last.get(batch.id)
+  const isOver = batch.stage === 'done' && order.state !== 'in_production'
+  const undoUntil = event?.kind === 'moved' && event.before && !isOver ? new Date(event.at.getTime() + undoMs) : null
+  const mould = workshop.mouldRows.find(({ id }) => id === batch.mouldId)
+  return {
+    id: batch.id,
+    version: batch.version,
+    stage: batch.stage,
+    pieces: batch.pieces,
+    blocked: batch.blocked,
+    order: { number: order.number, state: order.state, town: order.delivery?.city ?? null, created_at: order.createdAt.toISOString() },
+    product: { id: line.productId, code: line.productCode, name: { uk: line.translations.uk.name, en: line.translations.en.name } },
+    size: labelOf(line, 'size'),
+    color: labelOf(line, 'color'),
+    options: line.options.map(({ translations: { uk, en }, note }) => ({
+      property: { uk: uk.property, en: en.property },
+      value: { uk: uk.value, en: en.value },
+      note,
+    })),
+    mould: mould ? { id: mould.id, code: mould.code } : null,
+    planned_on: batch.plannedOn,
+    cast_on: batch.castOn,
+    cure_until: batch.cureUntil,
+    stage_at: batch.stageAt.toISOString(),
+    promised_on: promised,
+    expected_on: expected?.ready ?? null,
+    casting: [...(expected?.casting ?? [])],
+    deposit_missing: batch.stage === 'queue' && lacksDeposit(order.id),
+    remade: batch.remade,
+    photos: photos.get(batch.id) ?? 0,
+    undo_until: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,
+  }
+}
+
+function labelOf({ options }: Line, name: string): BatchCard['size'] {
+  const option = options.find((one) => one.name === name)
+  if (!option) return null
+  const noted = (text: string) => (option.note ? `${text} (${option.note})` : text)
+  return { uk: noted(option.translations.uk.value), en: noted(option.translations.en.value) }
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { readEmailBranding } from '../content/index.ts'
+import { orderLines } from '../orders/tables.ts'
+
+interface Scrap {
+  readonly order: { readonly number: string }
+  readonly line: number
+  readonly pieces: number
+  readonly reason: string
+  readonly by: string | null
+  /** Of the batch that is made again: one e-mail each. */
+  readonly key: number
+}
+
+/** Pieces that are made again may cost a promise: the office hears of it at once, in the transaction that stores it. */
+export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
+  const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
+  if (managerEmail === null) return
+  const [goods] = await tx.select({ translations: orderLines.translations }).from(orderLines).where(eq(orderLines.id, line))
+  const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
+  await queueEmail(context, tx, {
+    key: `batch ${key} scrapped`,
+    to: managerEmail,
+    subject: t('scrapSubject', { number: order.number, pieces }),
+    language: 'uk',
+    kind: 'scrap',
+    content: {
+      sender,
+      contacts,
+      heading: t('scrapHeading', { number: order.number }),
+      blocks: [
+        { kind: 'text', text: t('scrapText') },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('scrapGoods'), value: `${goods?.translations.uk.name ?? ''}, ${pieces} шт.` },
+            { label: t('scrapReason'), value: reason },
+            ...(by ? [{ label: t('scrapBy'), value: by }] : []),
+          ],
+        },
+        { kind: 'button', text: t('scrapOpen'), href: `${context.publicUrl()}/admin/orders/${order.number}` },
+      ],
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch, type Workshop } from '#contract/production-schedule.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { readSettings } from '../content/index.ts'
+import { promiseOf } from './promise.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { batches, moulds } from './tables.ts'
+
+/** The workshop as it is now: moulds, working days, what lies open, and when each batch will be ready. */
+export interface WorkshopNow extends Workshop {
+  readonly today: PlainDate
+  readonly open: readonly ScheduledBatch[]
+  readonly mouldRows: readonly (typeof moulds.$inferSelect)[]
+  readonly expected: ReadonlyMap<number, Expected>
+}
+
+export const capacityOf = ({ id, count, castsPerDay, daysIn, cureDays }: typeof moulds.$inferSelect): MouldCapacity => ({
+  id,
+  count,
+  casts_per_day: castsPerDay,
+  days_in: daysIn,
+  cure_days: cureDays,
+})
+
+const later = (a: PlainDate | null, b: PlainDate | null): PlainDate | null => (a === null ? b : b === null || a > b ? a : b)
+
+/** @param wanted batches that are not there yet: when would they be ready behind everything else? */
+export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: readonly ScheduledBatch[] = []): Promise<WorkshopNow> {
+  // One after the other: a transaction has one connection.
+  const { production: plan } = await readSettings(db)
+  const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
+  const rows = await db
+    .select({ batch: batches, productId: orderLines.productId, promised: promiseOf })
+    .from(batches)
+    .innerJoin(orders, eq(orders.id, batches.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .where(and(isNull(batches.endedAt), ne(batches.stage, 'done')))
+  const open = rows.map(
+    ({ batch, productId, promised }): ScheduledBatch => ({
+      id: batch.id,
+      pieces: batch.pieces,
+      stage: batch.stage,
+      mould_id: batch.mouldId,
+      product_id: productId,
+      promised_on: promised,
+      confirmed_at: batch.confirmedAt.toISOString(),
+      not_before: later(batch.notBefore, batch.plannedOn),
+      cast_on: batch.castOn,
+      cure_until: batch.cureUntil,
+    }),
+  )
+  const today = kyivClock(context.clock.now()).date
+  const workshop = { plan, moulds: mouldRows.map(capacityOf) }
+  return { ...workshop, today, open, mouldRows, expected: scheduleBatches([...open, ...wanted], workshop, today) }
+}
