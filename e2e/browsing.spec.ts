@@ -26,6 +26,8 @@ test('addresses: prefix, default language, unknown ones, unsupported languages; 
   expect(await leadsTo('/about-us', { 'accept-language': 'ru' })).toEqual([302, '/uk/about-us'])
   expect(await leadsTo('/de/product')).toEqual([302, '/uk/product'])
   expect(await leadsTo('/assets/of-an-older-release.js')).toEqual([404, undefined])
+  // The mark of the letters, which are read on the pages of mail services.
+  expect((await request.get('/icon-192.png')).headers()['cross-origin-resource-policy']).toBe('cross-origin')
   expect((await leadsTo('/uk/product/view/1-anything'))[0]).toBe(301)
   expect((await leadsTo('/uk/product/view/1'))[0]).toBe(200)
   expect((await leadsTo('/uk/product/view/999999'))[0]).toBe(404)

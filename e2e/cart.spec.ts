@@ -9,6 +9,7 @@ const messages = {
     add: 'Додати в кошик',
     back: 'Назад до входу',
     note: /збережено/,
+    reason: 'Натуральний колір сюди не веземо.',
     edit: 'Змінити',
     save: 'Зберегти',
     cancel: 'Скасувати',
@@ -34,6 +35,7 @@ const messages = {
     add: 'Add to cart',
     back: 'Back to sign in',
     note: /saved your choice/,
+    reason: 'Natural colour does not travel there.',
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
@@ -58,6 +60,23 @@ const messages = {
 } as const
 
 const password = 'Тиха вода греблю рве'
+
+/** The shop says of the next product read that its natural colour cannot be had with any delivery. */
+async function forbidNaturalColour(page: Page, reason: string): Promise<() => Promise<void>> {
+  const address = /\/api\/v1\/product\/view\/\d+$/
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const product = (await response.json()) as { product_properties: { property_name: string; options: { value: string }[] }[] } // a product
+    const delivery = product.product_properties.find(({ property_name }) => property_name === 'delivery')
+    const pairs = (delivery?.options ?? []).map(({ value }) => ({
+      one: { property: 'color', value: 'natural' },
+      other: { property: 'delivery', value },
+      reason,
+    }))
+    await route.fulfill({ response, json: { ...product, forbidden: pairs } })
+  })
+  return () => page.unroute(address)
+}
 
 /** Registers a buyer through the API, which does not sign the browser in. Returns the email. */
 async function registered(page: Page, name: string): Promise<string> {
@@ -147,8 +166,13 @@ for (const language of languages) {
     // The properties of a line: another colour, another price, a note that stays.
     const bench = drawer.getByRole('article').nth(1)
     await expect(bench).toContainText('RAL 7016')
+    const allow = await forbidNaturalColour(page, message.reason)
     await bench.getByRole('button', { name: message.edit }).click()
     await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
+    // What the product's page refuses is refused here too, with the reason.
+    await expect(bench.getByRole('radio', { name: /натуральний|natural/ })).toBeDisabled()
+    await expect(bench.getByText(message.reason)).toBeVisible()
+    await allow()
     await accessible(`editing a line, ${language}`)
     await pick(bench.getByRole('radio', { name: /білий|white/ }))
     await bench.getByRole('button', { name: message.cancel }).click()

@@ -34,6 +34,9 @@ const messages = {
     refused: /не пройшла|відхил|невдал/i,
     calls: /Зателефонуємо на/,
     payAgain: /оплатити/i,
+    optionsChanged: 'щойно змінилися',
+    priceChanged: 'Ціна тим часом змінилася',
+    reload: 'Оновити сторінку',
   },
   en: {
     title: 'Concrete planters, benches, tables and sinks, made to order',
@@ -67,6 +70,9 @@ const messages = {
     refused: /unsuccessful|not paid|failed/i,
     calls: /will call/,
     payAgain: /Pay by card|Try payment again/,
+    optionsChanged: 'have just changed',
+    priceChanged: 'The price has changed meanwhile',
+    reload: 'Reload the page',
   },
 } as const
 
@@ -133,8 +139,78 @@ async function order(page: Page, language: Language, accessible: (where: string)
   await accessible(`simulator, ${language}`)
 }
 
+interface CataloguedProduct {
+  price: number
+  price_kopiykas: number
+  product_properties: { property_name: string; options: { value: string; label: string }[] }[]
+}
+
+/** Products as they were: cheaper, and carried in a way that is gone. The answer says what they are from now on. */
+async function olderProducts(page: Page): Promise<() => Promise<void>> {
+  const address = /\/api\/v1\/product\/view\/\d+$/
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const product = (await response.json()) as CataloguedProduct
+    const ways = product.product_properties.find(({ property_name }) => property_name === 'delivery')?.options
+    if (ways?.[0]) ways.push({ ...ways[0], value: 'balloon', label: 'balloon' })
+    await route.fulfill({ response, json: { ...product, price: product.price - 10, price_kopiykas: product.price_kopiykas - 1_000 } })
+  })
+  return () => page.unroute(address)
+}
+
+/** From the catalogue and not by its address: the page is the browser's own, made of what the API says. */
+async function openFromCatalogue(page: Page, language: Language): Promise<void> {
+  const { product } = messages[language]
+  await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(product)}`)
+  await page.getByRole('main').getByRole('heading', { level: 2, name: product, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
+}
+
 for (const language of languages) {
   const message = messages[language]
+
+  test(`${language}: a page older than the catalogue is read again: the choice and the phone stay, a new total asks for another yes`, async ({
+    page,
+    accessible,
+  }) => {
+    pairLanguageWithWidth(language)
+    const dialog = page.getByRole('dialog')
+    const phone = dialog.getByRole('textbox', { name: message.phone })
+    const main = page.getByRole('main')
+    const delivery = main.getByRole('combobox', { name: /^(Доставка|Delivery)/ })
+    const openDialog = () => page.getByRole('button', { name: message.order }).first().click()
+
+    const wayIsGone = await olderProducts(page)
+    await openFromCatalogue(page, language)
+    await delivery.selectOption('balloon')
+    await page.getByRole('radio', { name: message.white }).check({ force: true })
+    await openDialog()
+    await phone.fill('067 765 43 21')
+    await wayIsGone()
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
+    await expect(dialog.getByText(message.optionsChanged)).toBeVisible()
+    await accessible(`an order of what is gone, ${language}`)
+    await dialog.getByRole('button', { name: message.reload }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(delivery.locator('option[value="balloon"]')).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: message.white })).toBeChecked()
+    await openDialog()
+    await expect(phone).toHaveValue('067 765 43 21')
+
+    const priceRose = await olderProducts(page)
+    await openFromCatalogue(page, language)
+    const before = plain(await main.locator('header').first().textContent())
+    await openDialog()
+    await phone.fill('067 123 45 67')
+    await priceRose()
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
+    await expect(dialog.getByText(message.priceChanged)).toBeVisible()
+    await expect(phone).toHaveValue('067 123 45 67')
+    await expect(main.locator('header').first()).not.toHaveText(before)
+    await dialog.getByRole('button', { name: message.talkFirst }).click()
+    await page.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(message.placed)
+  })
 
   test(`${language}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
     pairLanguageWithWidth(language)

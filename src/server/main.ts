@@ -44,6 +44,8 @@ await start(envSnapshot, {
       setHeaders(reply, path) {
         // Names in assets/ carry a hash of their content.
         void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+        // The mark stands in letters too, which are read on the pages of mail services.
+        if (path.includes('/icon-')) void reply.header('cross-origin-resource-policy', 'cross-origin')
         // A worker lives under its own policy, and a new one must be found at once. The path may end in .br or .gz.
         if (path.includes('service-worker.js')) void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
       },

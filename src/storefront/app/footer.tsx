@@ -36,13 +36,13 @@ export function Footer() {
           </ul>
         </nav>
         <Families />
-        {settings && <SocialLinks settings={settings} />}
         <Block title={t('language')}>
           <div className="flex flex-wrap gap-x-6">
             <LanguageLinks className="footer-row" />
           </div>
           <ExchangeRateNote />
         </Block>
+        {settings && <SocialLinks settings={settings} />}
       </div>
       <LegalNotice />
     </footer>

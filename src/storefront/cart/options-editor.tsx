@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import type { ProductProperty } from '#contract/catalogue.ts'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { sum } from '#contract/money.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -32,6 +32,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('select, input:checked, input')?.focus(), [])
   const properties = inOrder(line.product.product_properties)
+  const product = useProduct(line)
   async function save() {
     if (busy) return
     setBusy(true)
@@ -50,10 +51,12 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
           choice={picks.choice}
           note={picks.notes[property.property_name] ?? ''}
           currency={line.currency}
+          form={product?.form ?? null}
+          together={product}
           onPick={(event) => setPicks((before) => optionPicksAfter(before, event))}
         />
       ))}
-      <NewFigures line={line} picks={picks} />
+      <NewFigures line={line} picks={picks} product={product} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
           {t('save')}
@@ -73,11 +76,11 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 }
 
 /** Price and weight of a piece as picked. */
-function NewFigures({ line, picks }: { line: CartLine; picks: OptionPicks }) {
+function NewFigures({ line, picks, product }: { line: CartLine; picks: OptionPicks; product: ProductView | undefined }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const impacts = line.product.product_properties.map((property) => minorUnits(optionOf(property, picks.choice).price_impact))
-  const weight = useWeight(line, picks)
+  const weight = weightOf(line, picks, product)
   return (
     <p className="figures text-small" aria-live="polite">
       {t('newPrice')} <Price amount={sum([minorUnits(line.product.price), ...impacts])} currency={line.currency} className="font-medium" />
@@ -86,16 +89,19 @@ function NewFigures({ line, picks }: { line: CartLine; picks: OptionPicks }) {
   )
 }
 
-/** Whole kilograms by the product's shape, which the cart does not carry; the line's own weight where there is none, null until it is known. */
-function useWeight(line: CartLine, picks: OptionPicks): number | null {
+/** The line's product with its shape and what cannot be had together, which the cart does not carry; undefined until it is known. */
+function useProduct({ product: { id } }: CartLine): ProductView | undefined {
   const language = useLanguage()
-  const { id, product_properties } = line.product
-  const { data: product } = useQuery({
+  return useQuery({
     queryKey: ['product', language, id],
     queryFn: () => browserApi(language).viewProduct({ params: { id } }),
     ...catalogueStaleTime,
-  })
+  }).data
+}
+
+/** Whole kilograms by the product's shape; the line's own weight where there is none, null until it is known. */
+function weightOf({ product: { product_properties }, weight_kg }: CartLine, picks: OptionPicks, product: ProductView | undefined): number | null {
   if (!product) return null
   const shape = chosenShape({ form: product.form, product_properties }, picks.choice)
-  return shape ? Math.round(measurementsOf(shape).weight.empty) : line.weight_kg
+  return shape ? Math.round(measurementsOf(shape).weight.empty) : weight_kg
 }

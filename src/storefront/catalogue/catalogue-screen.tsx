@@ -48,6 +48,20 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   )
   if (!catalogue) return <Columns title={title} filters={null} list={<ListFailed />} />
   const count = catalogue.meta.total
+  const on = filtersOn(listingState.listing)
+  const itemsFound = shown && t('itemsFound', { count })
+  // A shop or a category that nobody has filled yet: there is nothing to filter, sort or page.
+  if (shown && count === 0 && (on.length === 0 || (category && whole))) {
+    const list = <List listingState={listingState} catalogue={shown} tree={tree} />
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {itemsFound}
+        </p>
+        <Columns title={title} above={above} filters={null} list={list} />
+      </>
+    )
+  }
   const panel = { listingState, tree, meta: catalogue.meta }
   return (
     <Columns
@@ -61,13 +75,13 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
             listingState={listingState}
             count={
               <p role="status" className="min-h-11 content-center">
-                {shown && t('itemsFound', { count })}
+                {itemsFound}
               </p>
             }
           >
             <FiltersButton {...panel} />
           </Toolbar>
-          {filtersOn(listingState.listing).length > 0 && (
+          {on.length > 0 && (
             // On a phone a chip that only repeats the heading would push the first card off the screen.
             <div className={above && whole ? 'max-sm:hidden' : undefined}>
               <Suspense fallback={null}>
@@ -99,14 +113,16 @@ function Columns({ title, heading: Heading = 'h1', above, filters, list }: Colum
         <Heading className={classNames(above ? 'mb-2' : 'mb-3 sm:mb-6 lg:mb-10', Heading === 'h1' ? 'text-display' : 'text-title')}>{title}</Heading>
         {above}
       </div>
-      <div className="catalogue-columns">
-        <aside
-          className="no-print hidden lg:block noscript:mb-8 noscript:block"
-          onPointerEnter={() => void loadQueryClient()}
-          onFocus={() => void loadQueryClient()}
-        >
-          {filters}
-        </aside>
+      <div className={filters ? 'catalogue-columns' : undefined}>
+        {filters && (
+          <aside
+            className="no-print hidden lg:block noscript:mb-8 noscript:block"
+            onPointerEnter={() => void loadQueryClient()}
+            onFocus={() => void loadQueryClient()}
+          >
+            {filters}
+          </aside>
+        )}
         <section>{list}</section>
       </div>
     </>
@@ -209,7 +225,7 @@ function List({ listingState, catalogue, tree }: ListProps) {
   return (
     <>
       <ProductGrid cards={cards} dimmed={waiting} belowFront={catalogue.front !== null} />
-      <div className="mt-14 flex flex-col items-center gap-3">
+      <div className="mt-8 flex flex-col items-center gap-3 sm:mt-14">
         <p className="figures text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
         <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
       </div>

@@ -3,9 +3,11 @@ import type { RangeFacet, ValueFacet } from '#contract/facets.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { categoryPath } from '../navigation/links.ts'
+import { ButtonLink, buttonVariants } from '#ui/button.tsx'
+import { categoryPath, pagePath } from '../navigation/links.ts'
+import { menus } from '../navigation/menus.ts'
 import { phoneHref, useShopData, type Category } from '../api/shop-data.ts'
+import { oneCategory } from './category-selection.ts'
 import { changed, filtersOn, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 import { imageSizes } from './product-grid.tsx'
@@ -31,8 +33,10 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   const [nearest] = catalogue.nearest
   const nameOf = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
   const meant = catalogue.meta.did_you_mean
-  // A shop that nobody has filled yet: no filter hides anything.
-  if (filtersOn(listing).length === 0) return <NothingYet />
+  const on = filtersOn(listing)
+  const category = on.length === 1 ? oneCategory(listing, tree) : undefined
+  // A shop or a category that nobody has filled yet: no filter hides anything.
+  if (on.length === 0 || category) return <NothingYet category={category?.categoryName} others={tree.filter((other) => other !== category)} />
   return (
     <section aria-labelledby="empty" className="py-6">
       <h2 id="empty" className="text-title">
@@ -67,16 +71,48 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   )
 }
 
-function NothingYet() {
+/** What is made while nothing is shown yet, and how to ask for it: the way on does not depend on the catalogue. */
+function NothingYet({ category, others }: { category: string | undefined; others: readonly Category[] }) {
   const t = useTranslations('catalogue')
+  const language = useLanguage()
+  const phone = useShopData().settings?.contacts.phones[0]
   return (
-    <section aria-labelledby="empty" className="py-6">
+    <section aria-labelledby="empty" className="py-4 md:py-6">
       <h2 id="empty" className="text-title">
-        {t('nothingYet')}
+        {t(category === undefined ? 'nothingYet' : 'nothingInCategory')}
       </h2>
-      <p className="mt-3 max-w-text text-lead">{t('nothingYetHint')}</p>
-      <Phone />
+      <p className="mt-3 max-w-text text-lead">{t(category === undefined ? 'nothingYetHint' : 'nothingInCategoryHint')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={pagePath(language, 'contact-us')} state={{ message: category ? t('wantFrom', { category }) : t('want') }}>
+          {t('ownSizeAsk')}
+        </ButtonLink>
+        {phone && (
+          <a href={phoneHref(phone)} className={`${buttonVariants('secondary')} figures`}>
+            {formatPhone(phone)}
+          </a>
+        )}
+      </div>
+      {others.length > 0 ? <Families tree={others} /> : <Meanwhile />}
     </section>
+  )
+}
+
+/** Pages that are worth reading without a single product. */
+function Meanwhile() {
+  const tCommon = useTranslations('common')
+  const language = useLanguage()
+  return (
+    <ul className="mt-10 flex flex-wrap gap-x-8">
+      {menus.FOOTER.links
+        .filter(({ to }) => to === 'how-it-is-made' || to === 'colours' || to === 'for-architects')
+        .map(({ to, messageKey }) => (
+          <li key={to}>
+            <Link to={pagePath(language, to)} className="inline-flex min-h-11 items-center text-link">
+              {tCommon(messageKey)}
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -17,6 +17,7 @@ export function OwnList() {
         <p className="mt-2 text-concrete-dark">{t('intro')}</p>
       </header>
       <div>
+        {lines.length > 0 && <h2 className="sr-only">{t('lines')}</h2>}
         <ListContent prices={prices} onLeave={stay} />
       </div>
       <div className="lg:sticky lg:top-6 lg:self-start">

@@ -30,7 +30,12 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
         <h1 className="text-title">{t('sharedTitle')}</h1>
         <p className="mt-2">{t('sharedText')}</p>
       </header>
-      <OfferLines lines={preview.lines} currency={preview.currency} />
+      <section aria-labelledby="shared">
+        <h2 id="shared" className="sr-only">
+          {t('lines')}
+        </h2>
+        <OfferLines lines={preview.lines} currency={preview.currency} />
+      </section>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
         {available.length === 0 ? (
           <Notice kind="warning" title={t('sharedEmpty')} actions={<ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>} />

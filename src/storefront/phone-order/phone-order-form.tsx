@@ -32,7 +32,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
         submit('LATER')
       }}
     >
-      <PhoneOrderSummary order={order} />
+      <PhoneOrderSummary order={state.order} />
       <Field
         ref={field}
         label={t('phone')}
@@ -50,7 +50,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
       />
       <HoneypotField value={state.trap} onChange={state.fillTrap} />
       <Agreement />
-      {state.failure && <FailureNotice failure={state.failure} />}
+      {state.failure && <FailureNotice failure={state.failure} onLookAgain={state.lookAgain} />}
       <Ways order={order} state={state} onCard={() => submit('CARD')} />
     </form>
   )
@@ -120,14 +120,14 @@ function HoneypotField({ value, onChange }: { value: string; onChange: (value: s
   )
 }
 
-function FailureNotice({ failure }: { failure: Failure }) {
+function FailureNotice({ failure, onLookAgain }: { failure: Failure; onLookAgain: () => void }) {
   const t = useTranslations('phoneOrder')
   const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
     <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (
-        <Button variant="secondary" className="mt-2" onClick={() => location.reload()}>
+        <Button variant="secondary" className="mt-2" onClick={onLookAgain}>
           {t('refresh')}
         </Button>
       )}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney, money } from '#contract/money.ts'
+import { formatMoney, money, type Money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { browserApi } from '../api/browser-api.ts'
+import { browserApi, queryClient } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { useShopData } from '../api/shop-data.ts'
@@ -16,9 +17,13 @@ import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
 import { useSession } from '../session/session-store.ts'
+import { storedValue } from '../storage/web-storage.ts'
 import type { PhoneOrder, PhoneOrderTarget } from './phone-order.ts'
 
 const orderKeys = idempotencyKeys()
+
+/** What was typed when the page behind turned out to be old: it is there again when the dialog is opened on the new page. */
+const typedPhone = storedValue<string>('session', 'phone-order-phone', 1)
 
 export type PaymentChoice = 'CARD' | 'LATER'
 
@@ -46,7 +51,7 @@ export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
 export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const language = useLanguage()
   const ownPhone = useProfilePhone()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<string | undefined>(() => typedPhone.read())
   const phone = typed ?? ownPhone ?? ''
   const [phoneError, setPhoneError] = useState<string>()
   const [trap, fillTrap] = useState('')
@@ -60,6 +65,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const phoneProblem = usePhoneError()
   const failureText = useFailureText()
   const goOn = useGoOn()
+  const askPageAgain = useAskPageAgain()
 
   function check(): boolean {
     const error = phoneProblem(phone)
@@ -81,6 +87,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     try {
       const placed = await place(order.target, terms, language, orderKeys.keyOf(whole))
       orderKeys.remove(whole)
+      typedPhone.remove()
       await claimAfterOrder(placed.access_token, language)
       order.onPlaced?.()
       // Closing the dialog goes back in the history, so the next page comes first.
@@ -94,7 +101,10 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
         setOutboxId(orderKeys.keyOf(whole))
       } else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
       else {
-        if (error instanceof ApiError && error.totalKopiykas !== null) setAcceptedTotal(error.totalKopiykas)
+        if (error instanceof ApiError && error.totalKopiykas !== null) {
+          setAcceptedTotal(error.totalKopiykas)
+          askPageAgain()
+        }
         if (error instanceof ApiError && error.offerVersion !== null) setAcceptedOffer(error.offerVersion)
         setFailure(failureText(error))
       }
@@ -105,6 +115,8 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   }
 
   return {
+    /** With the total that the server has named last: what the next press accepts. */
+    order: acceptedTotal === undefined ? order : atTotal(order, money(acceptedTotal)),
     phone,
     phoneError,
     trap,
@@ -119,6 +131,12 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     },
     onPhoneBlur() {
       if (phone.trim() !== '') check()
+    },
+    /** Shows the page behind as it is now, with the choice as it was; the phone waits for the next opening. */
+    lookAgain() {
+      typedPhone.write(phone)
+      askPageAgain()
+      onDone()
     },
     /** False when the phone must be put right first. */
     submit(payment: PaymentChoice): boolean {
@@ -135,6 +153,20 @@ function place(target: PhoneOrderTarget, terms: Terms, language: Language, idemp
   return target.kind === 'purchase'
     ? api.purchasePublic({ body: { ...target.body, ...terms } }, { idempotencyKey })
     : api.orderOffer({ params: { access_token: target.token }, body: terms }, { idempotencyKey })
+}
+
+/** In hryvnias, which is what is charged: the server names the new total in no other currency. */
+function atTotal(order: PhoneOrder, total: Money): PhoneOrder {
+  return { ...order, total, totalKopiykas: total, currency: 'UAH' }
+}
+
+/** Reads what the page behind shows once more: it is older than what the server has just said. */
+function useAskPageAgain(): () => void {
+  const { revalidate } = useRevalidator()
+  return () => {
+    void queryClient().invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'product' || kind === 'list' })
+    void revalidate()
+  }
 }
 
 /** The phone of whoever is signed in: a beginning, to be typed over. */

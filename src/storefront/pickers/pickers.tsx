@@ -25,7 +25,7 @@ export interface PickerProps {
   /** The shape of the product, where sizes are to be seen in the list. */
   form?: Shape | null
   /** The product's other properties and what cannot be had together; left out: everything can. */
-  together?: Pick<ProductView, 'product_properties' | 'forbidden'>
+  together?: Pick<ProductView, 'product_properties' | 'forbidden'> | undefined
   onPick: (event: OptionEvent) => void
 }
 

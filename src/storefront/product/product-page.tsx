@@ -32,9 +32,9 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product) }
 }
 
-/** A choice changes the query only: what the server said of the product stays. */
+/** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

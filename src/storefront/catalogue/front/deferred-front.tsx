@@ -18,8 +18,8 @@ export function DeferredFront({ front }: { front: FrontView }) {
 export function FrontSkeleton() {
   return (
     <div aria-hidden="true" className="page-frame pt-0 md:pt-6">
-      <div className="aspect-[6/5] bg-ground md:aspect-[21/10]" />
-      <div className="h-[32rem] md:h-96" />
+      <div className="aspect-[4/3] bg-ground md:aspect-[21/10]" />
+      <div className="h-[30rem] md:h-96" />
     </div>
   )
 }
