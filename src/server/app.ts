@@ -18,6 +18,7 @@ import { staff } from './modules/staff/index.ts'
 import { feeds } from './modules/feeds/index.ts'
 import { seo } from './modules/seo/index.ts'
 import { delivery } from './modules/delivery/index.ts'
+import { exportsForStaff } from './modules/exports/index.ts'
 import { dev } from './modules/dev/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
@@ -75,6 +76,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   seo,
   feeds,
   backups,
+  exportsForStaff,
   backoffice,
   ...(context.config.production ? [] : [dev]),
 ]

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -8,6 +10,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { orderMoneyNames, orderStateNames, paymentMethodNames } from './order-names.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 /** Every order, the newest first, found by number, phone, name, company or e-mail. */
@@ -15,8 +18,16 @@ export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }))
+  const mayTrade = useMay('orders.manage')
+  const [isExporting, setExporting] = useState(false)
+  const toExport = mayTrade && (
+    <Button variant="secondary" onClick={() => setExporting(true)}>
+      {t('export')}
+    </Button>
+  )
   return (
-    <ScreenFrame title={t('orders')}>
+    <ScreenFrame title={t('orders')} actions={toExport}>
+      {isExporting && <ExportDialog filter={list.parameters} onClose={() => setExporting(false)} />}
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noOrders')}</p>}>
         {(rows) => <OrderRows rows={rows} />}
       </ListFrame>

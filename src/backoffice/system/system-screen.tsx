@@ -8,6 +8,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { Backups } from './backups.tsx'
+import { Downloads } from './downloads.tsx'
 import { Emails } from './emails.tsx'
 import { Feeds } from './feeds.tsx'
 import { Jobs } from './jobs.tsx'
@@ -24,6 +25,7 @@ export default function SystemScreen() {
         <Jobs />
         <Emails />
         {mayBackups && <Backups />}
+        {mayBackups && <Downloads />}
         <Feeds />
       </div>
     </ScreenFrame>

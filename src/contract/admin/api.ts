@@ -152,6 +152,15 @@ export const adminEndpoints = {
   applyImport: post<{ params: ById; body: ImportOrder; output: ChangeSet }>('/imports/:id/apply', 'catalogue.edit'),
   /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`). */
   exportProducts: get<{ query: URLSearchParams; output: undefined }>('/exports/products', 'catalogue.edit'),
+  /**
+   * A file. Query: `kind` (`orders`, `lines`, `receipts`, `documents`), the filters of the list of orders, or `from` and `to`
+   * of money and papers; `format` (`xlsx`, `csv`), `language`.
+   */
+  exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage'),
+  /** A file. With `ask=1` nothing is sent: a page asks so whether its link may be opened. */
+  exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
+  /** A ZIP of every table as CSV, without secrets. `ask=1` as above. */
+  exportEverything: get<{ query: URLSearchParams; output: undefined }>('/exports/everything', 'backups.manage', sensitive),
   undoChangeSet: post<{ params: ById; output: ChangeSetUndone }>('/change-sets/:id/undo', 'catalogue.edit'),
   listPages: get<{ output: { data: PageRow[] } }>('/pages', 'content.edit'),
   readPage: get<{ params: OfPage; output: PageEditor }>('/pages/:name', 'content.edit'),

@@ -17,5 +17,6 @@ export const auditKinds = [
   'page',
   'batch',
   'mould',
+  'export',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

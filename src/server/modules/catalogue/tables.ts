@@ -90,6 +90,7 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.id),
     index('products_price').on(table.priceFrom, table.id),
     index('products_base_price').on(table.basePrice, table.id),
+    index('products_code_part').using('gin', sql`lower(${table.code}) gin_trgm_ops`),
     index('products_newest').on(table.createdAt.desc(), table.id),
   ],
 )
@@ -113,7 +114,12 @@ export const productTranslations = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.language] }),
+    // What is still to be written: the filters of the staff's list.
+    index('product_translations_unnamed').on(table.language, table.productId).where(sql`${table.name} = ''`),
+    index('product_translations_undescribed').on(table.language, table.productId).where(sql`${table.description} = ''`),
+  ],
 )
 
 export const productImages = pgTable(

@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { orderDeskRoutes } from './routes.ts'
 
+export { orderConditions, readOrderFilter, type OrderFilter } from './order-filter.ts'
+
 /** The orders as the staff sees them: the list, an order's page, calls and notes. */
 export const orderDesk: Module = { name: 'order-desk', api: orderDeskRoutes }

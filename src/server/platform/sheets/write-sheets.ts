@@ -34,9 +34,13 @@ function csvCell(cell: SheetCell): string {
 /** The text of a cell as it was before it was made harmless. */
 export const readableText = (cell: string): string => (cell.startsWith("'") && looksLikeFormula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-const byteOrderMark = '\ufeff'
+/** By it Excel knows that a text file is UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/** A row as a line of text. */
+export const csvLine = (row: readonly SheetCell[]): string => `${row.map(csvCell).join(';')}\r\n`
 
 /** A table of text that Excel opens as it is in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */
 export function writeCsv({ head, rows }: Omit<SheetToWrite, 'name'>): Buffer {
-  return Buffer.from(byteOrderMark + [head, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n') + '\r\n')
+  return Buffer.from(byteOrderMark + [head, ...rows].map(csvLine).join(''))
 }

@@ -14,6 +14,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
 import { stateOf } from './read-editor.ts'
@@ -87,10 +88,14 @@ function orderOf(sort: ProductSort, language: Language): Order {
   }
 }
 
+/** Every product has its texts in both languages; the index holds the empty ones alone, which are few or nearly all. */
+const withoutText = (column: 'name' | 'description', language: Language) =>
+  sql`p.id in (select product_id from product_translations where language = ${sql.raw(`'${language}'`)} and ${sql.raw(column)} = '')`
+
 const gapConditions: Record<ProductGap, SQL> = {
-  'name.en': sql`coalesce(en.name, '') = ''`,
-  'description.uk': sql`coalesce(uk.description, '') = ''`,
-  'description.en': sql`coalesce(en.description, '') = ''`,
+  'name.en': withoutText('name', 'en'),
+  'description.uk': withoutText('description', 'uk'),
+  'description.en': withoutText('description', 'en'),
   picture: sql`not exists (select from product_images i where i.product_id = p.id)`,
   weight: sql`p.weight_kg is null`,
 }
@@ -103,15 +108,31 @@ const stateConditions: Record<ProductState, SQL> = {
   hidden: sql`not p.published and not p.never_published`,
 }
 
-/** As conditions on products `p` with their texts `uk` and `en`. */
-export function conditions({ search, category, state, missing }: Filter): SQL {
+const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+const hitsOf = (search: string) => sql`
+  select product_id from product_translations where name_lower like ${patternOf(search)}
+  union all select id from products where lower(code) like ${patternOf(search)}`
+
+/** What a text is found in: the products themselves where they are few, or null where they are many. */
+type Hits = readonly number[] | null
+/** Above it the first page is found sooner by reading products in their order than by sorting what matches. */
+const maxHits = 2_000
+
+async function findHits(db: Db, search: string): Promise<Hits> {
+  const { rows } = await db.execute<{ id: number }>(sql`select product_id as id from (${hitsOf(search)}) as hits limit ${maxHits + 1}`)
+  return rows.length > maxHits ? null : rows.map(({ id }) => id)
+}
+
+const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}`}::integer[])`
+
+/** Looked for in each product on its way. */
+const isHit = (search: string) =>
+  sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code) like ${patternOf(search)})`
+
+/** As conditions on products `p` with their texts `uk` and `en`. @param found how the search text is looked for */
+export function conditions({ search, category, state, missing }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
   const all = [sql`true`]
-  if (search !== '') {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-    all.push(sql`p.id in (
-      select product_id from product_translations where name_lower like ${pattern}
-      union all select id from products where lower(code) like ${pattern})`)
-  }
+  if (search !== '') all.push(found)
   if (category !== null)
     all.push(sql`p.category_id in (
       with recursive tree as (
@@ -145,7 +166,7 @@ interface Found extends Record<string, unknown> {
   picture: { id: number; hash: string; width: number; height: number; placeholder: string | null } | null
 }
 
-function select(wanted: Wanted): SQL {
+function select(wanted: Wanted, hits: Hits): SQL {
   const { key, id, type, down, from } = orderOf(wanted.sort, wanted.language)
   const way = down ? sql`desc` : sql`asc`
   const named = wanted.sort === 'name' ? sql` and ${sql.raw(wanted.language)}.language = ${sql.raw(`'${wanted.language}'`)}` : sql``
@@ -154,7 +175,7 @@ function select(wanted: Wanted): SQL {
     : sql``
   return sql`
     with page as materialized (
-      select p.id, ${key} as key from ${from} where ${conditions(wanted)}${named}${after}
+      select p.id, ${key} as key from ${from} where ${conditions(wanted, hits ? isAmong(hits) : isHit(wanted.search))}${named}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
     select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
@@ -178,10 +199,11 @@ function smallest(picture: Found['picture']): string | null {
 /** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
 export async function listProductRows(context: AppContext, wanted: Wanted, nextLink: (cursor: string) => string): Promise<ProductRows> {
   const { db } = context.database
+  const hits = wanted.search === '' ? null : await findHits(db, wanted.search)
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Found>(select(wanted)),
+    db.execute<Found>(select(wanted, hits)),
     db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from ${productsWithTexts} where ${conditions(wanted)} limit ${countLimit + 1}) as matching`,
+      sql`select count(*)::int as found from (select from ${productsWithTexts} where ${conditions(wanted, hits ? isAmong(hits) : undefined)} limit ${countLimit + 1}) as matching`,
     ),
   ])
   const shown = rows.slice(0, pageLength)

@@ -1,0 +1,54 @@
+import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { buttonVariants } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatDay } from '../list/moments.ts'
+
+/** Files for whoever keeps the books: the orders that the list shows, and the money and papers of the same days. */
+export function ExportDialog({ filter, onClose }: { filter: URLSearchParams; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const link = (kind: ExportKind, format: string) => {
+    const query = new URLSearchParams(filter)
+    query.delete('cursor')
+    for (const [name, value] of Object.entries({ kind, format, language })) query.set(name, value)
+    return `${apiBase}/v1/admin/exports/orders?${query}`
+  }
+  const day = (name: string) => {
+    const value = filter.get(name)
+    return value ? formatDay(value, language) : '…'
+  }
+  const isPeriod = filter.has('from') || filter.has('to')
+  return (
+    <Dialog open onClose={onClose} title={t('exportTitle')}>
+      <ul>
+        {exportKinds.map((kind) => (
+          <li key={kind} className="border-t border-concrete-light py-3 first:border-t-0">
+            <p className="font-medium">{t(`export_${kind}`)}</p>
+            <p className="text-small text-concrete-dark">
+              {kind === 'orders' || kind === 'lines'
+                ? t('exportOfFilter')
+                : isPeriod
+                  ? t('exportOfDays', { from: day('from'), to: day('to') })
+                  : t('exportOfAll')}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {(['xlsx', 'csv'] as const).map((format) => (
+                <a
+                  key={format}
+                  className={buttonVariants(format === 'xlsx' ? 'secondary' : 'quiet')}
+                  href={link(kind, format)}
+                  download
+                  aria-label={`${t(`export_${kind}`)}, ${format.toUpperCase()}`}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { unzipSync, strFromU8 } from 'fflate'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { Money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { createOrderDesk } from '../../testing/order-desk.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { callAdmin, type TestStaff } from '../../testing/staff-factory.ts'
+import type { TestCatalogue } from '../../testing/test-catalogue.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import type { Buyer } from '../../testing/user-factory.ts'
+import { readRows } from './read-rows.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let buyer: Buyer
+let owner: TestStaff
+let manager: TestStaff
+/** Of an order by invoice, whose comment a spreadsheet would run. */
+let number: string
+const formula = '=HYPERLINK("https://evil.example";"оплатити")'
+beforeAll(async () => {
+  ;({ context, catalogue, buyer, owner, manager } = await createOrderDesk())
+  const terms = { payment_method: 'INVOICE', comment: formula }
+  number = (await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, terms })).order_number
+  await placeOrderAs(context, buyer.headers, { product: catalogue.products.bench, terms: { payment_method: 'CASH' } })
+})
+afterAll(() => context.close())
+
+const take = async (by: TestStaff, path: string) => {
+  const answer = await context.app.inject({ url: `/api/v1/admin/exports/${path}`, headers: { cookie: by.cookie } })
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
+}
+const csvOf = async (by: TestStaff, path: string) => {
+  const { status, bytes } = await take(by, path)
+  expect(status).toBe(200)
+  return bytes.toString()
+}
+const today = () => kyivClock(context.clock.now()).date
+
+test('orders and their lines go out with the list’s filter, as text that Excel opens and nothing runs', async () => {
+  const orders = await csvOf(manager, `orders?kind=orders&format=csv&language=uk&search=${number}`)
+  expect(orders.startsWith('\ufeffЗамовлення;Створено;')).toBe(true)
+  const [, row = '', end] = orders.split('\r\n')
+  expect(end).toBe('')
+  expect(row).toContain(number)
+  expect(row).toMatch(/;'\+380\d{9};/)
+  expect(row).toContain(`"'${formula.replaceAll('"', '""')}"`)
+  expect(row).toContain(';1500;0;0;1500;')
+  const lines = await csvOf(manager, 'orders?kind=lines&format=csv&language=en')
+  expect(lines.trim().split('\r\n')).toHaveLength(3)
+})
+
+test('a workbook holds the same cells; phones and formulas are text in it', async () => {
+  const { bytes, headers } = await take(manager, 'orders?kind=orders&language=en')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.xlsx"$/)
+  const book = unzipSync(bytes)
+  const sheet = strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('HYPERLINK')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toMatch(/<t[^>]*>\+380\d{9}<\/t>/)
+})
+
+test('money of a period: what came, what was voided with no sum, and nothing of other days', async () => {
+  const record = (amount_kopiykas: number) =>
+    callAdmin(context, manager, adminEndpoints.recordReceipt, {
+      params: { number },
+      body: { method: 'bank', amount_kopiykas: amount_kopiykas as Money, received_on: today(), document_no: '№ 17', fiscal_no: null }, // as JSON says it
+    })
+  const first = await record(100_050)
+  await record(20_000)
+  const { id } = first.body.receipts[0] ?? { id: 0 }
+  await callAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason: 'не той платник' } })
+  const money = await csvOf(manager, `orders?kind=receipts&format=csv&language=uk&from=${today()}&to=${today()}`)
+  const rows = money.trim().split('\r\n').slice(1)
+  expect(rows).toHaveLength(2)
+  expect(rows.filter((row) => row.includes(';200;'))).toHaveLength(1)
+  expect(rows.filter((row) => row.includes(';0;№ 17;') && row.includes('не той платник'))).toHaveLength(1)
+  expect((await csvOf(manager, 'orders?kind=receipts&format=csv&from=2001-01-01&to=2001-01-02')).trim().split('\r\n')).toHaveLength(1)
+})
+
+test('customers and everything are the owner’s, and stand in the change log', async () => {
+  expect((await take(manager, 'customers')).status).toBe(403)
+  expect((await take(manager, 'everything')).status).toBe(403)
+  const customers = await csvOf(owner, 'customers?format=csv&language=en')
+  expect(customers.trim().split('\r\n')).toHaveLength(2)
+  expect(customers).toContain('Phone')
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=export' })
+  expect(audit.body.data.map(({ thing }) => thing.id)).toEqual(expect.arrayContaining(['orders', 'lines', 'receipts', 'customers']))
+})
+
+test('everything is a ZIP of tables with every row and without anything that opens something', async () => {
+  const { bytes, headers } = await take(owner, 'everything')
+  expect(headers['content-type']).toBe('application/zip')
+  const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['orders.csv', 'order_lines.csv', 'products.csv', 'media.csv', 'settings.csv', 'users.csv']),
+  )
+  expect(files['orders.csv']).toContain(number)
+  const whole = Object.values(files).join('\n')
+  expect(whole).not.toContain('$argon2')
+  expect(whole).not.toContain(owner.totp)
+  const { rows } = await context.database.db.execute<{ secret: string }>(sql`
+    select access_token as secret from order_payments where access_token is not null union select secret from payment_attempts
+    union select hash from staff_sessions union select hash from sessions s join refresh_tokens r on r.session_id = s.id`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { secret } of rows) expect(whole).not.toContain(secret)
+})
+
+test('of a million rows only a few are in memory, and who stops reading gives the connection back', async () => {
+  let seen = 0
+  for await (const rows of readRows<{ n: number }>(context.database, sql`select n from generate_series(1, ${1_000_000}::int) n`)) {
+    expect(rows.length).toBeLessThanOrEqual(1_000)
+    seen += rows.length
+    if (seen >= 5_000) break
+  }
+  expect(seen).toBe(5_000)
+  expect(context.database.pool.waitingCount).toBe(0)
+  expect(context.database.pool.totalCount - context.database.pool.idleCount).toBe(0)
+})

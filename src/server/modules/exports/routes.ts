@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { refuse } from '#contract/admin/errors.ts'
+import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { csvStream, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { readOrderFilter } from '../order-desk/index.ts'
+import { adminRoute, dayOf } from '../staff/index.ts'
+import { documentsTable, receiptsTable } from './accounting-tables.ts'
+import { exportEverything } from './everything.ts'
+import { wordsOf, type ExportTable } from './export-table.ts'
+import { customersTable, linesTable, ordersTable } from './order-tables.ts'
+import { readRows } from './read-rows.ts'
+
+type Query = Readonly<Record<string, string>>
+
+/** Files are opened by links, which carry no header: the address names the language. */
+const languageOf = (query: Query, otherwise: Language): Language => (isLanguage(query['language']) ? query['language'] : otherwise)
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const
+
+async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof types, body: Readable): Promise<undefined> {
+  await reply
+    .type(types[kind])
+    .header('content-disposition', `attachment; filename="${name}.${kind}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body)
+}
+
+/** Who took what out of the shop stands in the change log, with the filter. */
+const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
+  recordChange(context, context.database.db, actor, {
+    kind: 'export',
+    verb: 'take',
+    thing: { id: what, label: what },
+    changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
+  })
+
+function tableOf(kind: ExportKind | 'customers', context: AppContext, query: Query, language: Language) {
+  const t = wordsOf(context, language)
+  const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
+  const tables = {
+    orders: () => ordersTable(readOrderFilter(query, false), t),
+    lines: () => linesTable(readOrderFilter(query, false), t, language),
+    receipts: () => receiptsTable(period, t),
+    documents: () => documentsTable(period, t),
+    customers: () => customersTable(),
+  }
+  return tables[kind]() as ExportTable<object> // each table reads its own rows only
+}
+
+async function sendTable(
+  context: AppContext,
+  kind: ExportKind | 'customers',
+  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
+): Promise<undefined> {
+  const shown = languageOf(query, language)
+  const { query: rowsQuery, columns } = tableOf(kind, context, query, shown)
+  const t = wordsOf(context, shown)
+  await note(context, actor, kind, query)
+  const head = columns.map(([name]) => t(`column_${name}`))
+  const cells = async function* () {
+    for await (const rows of readRows<object>(context.database, rowsQuery)) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
+  }
+  const name = `${kind}-${context.clock.now().toISOString().slice(0, 10)}`
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(head, cells()))
+    : sendStream(reply, name, 'xlsx', workbookStream(t(`sheet_${kind}`), head, cells()))
+}
+
+/** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */
+const asksOnly = (query: Query) => query['ask'] === '1'
+
+export function exportRoutes(app: FastifyInstance, context: AppContext): void {
+  adminRoute(app, context, adminEndpoints.exportOrders, {}, ({ query, ...call }) => {
+    const kind = exportKinds.find((known) => known === query['kind'])
+    return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(refuse('invalid', { kind: 'unknown' }))
+  })
+  adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
+    asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call),
+  )
+  adminRoute(app, context, adminEndpoints.exportEverything, {}, async ({ query, actor, reply }) => {
+    if (asksOnly(query)) return undefined
+    await note(context, actor, 'everything', query)
+    return sendStream(reply, `shop-${context.clock.now().toISOString().slice(0, 10)}`, 'zip', await exportEverything(context))
+  })
+}
