@@ -9,8 +9,16 @@ const messages = {
     menu: 'Меню',
     missing: 'Такої сторінки немає',
     empty: 'Нічого не знайдено',
+    wrongLink: 'Посилання неповне або з помилкою',
   },
-  en: { cart: /^Cart/, register: 'Register', menu: 'Menu', missing: 'We can’t find this page', empty: 'No products found' },
+  en: {
+    cart: /^Cart/,
+    register: 'Register',
+    menu: 'Menu',
+    missing: 'We can’t find this page',
+    empty: 'No products found',
+    wrongLink: 'The link is incomplete',
+  },
 } as const
 
 const languageHere = () => (test.info().project.name === 'phone' ? 'uk' : 'en')
@@ -49,4 +57,8 @@ test('a product that is not there answers 404 with ways on, accessibly', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].missing)
   await offersWaysOn(page, language)
   await accessible(`a missing page, ${language}`)
+  // A secret link that was cut speaks of the link, not of a product.
+  const cut = await page.goto(`/${language}/order/${'a'.repeat(43)}`)
+  expect(cut?.status()).toBe(404)
+  await expect(page.getByRole('main')).toContainText(messages[language].wrongLink)
 })

@@ -8,7 +8,7 @@ const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
 const words: Readonly<Record<string, { uk: string; en: string }>> = {
   natural: { uk: 'натуральний', en: 'natural' },
   white: { uk: 'білий', en: 'white' },
-  individual: { uk: 'індивідуальний', en: 'custom (your RAL or NCS)' },
+  individual: { uk: 'індивідуальний', en: 'custom' },
   no: { uk: 'ні', en: 'no' },
   yes: { uk: 'так', en: 'yes' },
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, Link, useMatches } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useMatches } from 'react-router'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -12,18 +12,30 @@ import type { PageHandle } from '../api/route-context.ts'
 import { PageScriptError } from '../errors/load-route-module.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-type Kind = 'missing' | 'expired' | 'offline' | 'busy' | 'broken'
+type Kind = 'missing' | 'wrongLink' | 'expired' | 'offline' | 'busy' | 'broken'
 const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<'common'> }> = {
   missing: { title: 'missingTitle', text: 'missingText' },
+  wrongLink: { title: 'missingTitle', text: 'wrongLinkText' },
   expired: { title: 'linkExpiredTitle', text: 'linkExpiredText' },
   offline: { title: 'offlineTitle', text: 'offlineText' },
   busy: { title: 'busyTitle', text: 'busyText' },
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
-function kindOf(error: unknown): Kind {
+/** Orders and offers open by a secret link only: one that is unknown was cut or mistyped. */
+const secretLinks = /^\/[^/]+\/(order|offer)\//
+
+function kindOf(error: unknown, pathname: string): Kind {
   if (isRouteErrorResponse(error))
-    return error.status === 404 ? 'missing' : error.status === 410 ? 'expired' : error.status === 503 ? 'busy' : 'broken'
+    return error.status === 404
+      ? secretLinks.test(pathname)
+        ? 'wrongLink'
+        : 'missing'
+      : error.status === 410
+        ? 'expired'
+        : error.status === 503
+          ? 'busy'
+          : 'broken'
   return error instanceof NoResponseError ? 'offline' : 'broken'
 }
 
@@ -80,8 +92,9 @@ export function Failure({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const offline = useOffline()
   const name = usePageName(error)
-  const known = kindOf(error)
-  const final = known === 'missing' || known === 'expired'
+  const { pathname } = useLocation()
+  const known = kindOf(error, pathname)
+  const final = known === 'missing' || known === 'wrongLink' || known === 'expired'
   const kind = offline && !final ? 'offline' : known
   useCachedPageInstead(kind)
   return (

@@ -53,7 +53,7 @@ function TransferDetails({ transfer, access }: { transfer: BankTransfer; access:
   const rows = [
     [t('payee'), payee],
     [t('taxIdOfPayee'), tax_id],
-    ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1\u00a0')],
+    ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [t('bank'), bank],
     [t('toPay'), formatMoney(money(amount_kopiykas), 'UAH', language)],
     [t('purpose'), purpose],

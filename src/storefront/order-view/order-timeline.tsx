@@ -20,7 +20,8 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
             <time dateTime={event.at} className="figures block text-small text-concrete-dark">
               {formatMoment(event.at, language)}
             </time>
-            {t(eventKey(event))}
+            {/* Some of these texts are sentences elsewhere; in a list none ends with a stop. */}
+            {t(eventKey(event)).replace(/[.]$/, '')}
           </li>
         ))}
       </ol>
