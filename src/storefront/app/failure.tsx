@@ -78,6 +78,9 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'info/exchange-return-page': 'exchangeReturnPage',
   'info/payment-shipping-page': 'paymentShippingPage',
   'info/privacy-policy-page': 'privacyPolicyPage',
+  'info/how-it-is-made-page': 'howItIsMadePage',
+  'info/colours-page': 'coloursPage',
+  'info/for-architects-page': 'forArchitectsPage',
 }
 
 function usePageName(error: unknown): MessageKey<'common'> | undefined {

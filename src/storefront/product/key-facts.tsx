@@ -5,6 +5,13 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useNumberFormat } from './number-format.ts'
 
+interface Fact {
+  readonly name: string
+  readonly value: string
+  /** A section of the page says what it means. */
+  readonly explained?: boolean
+}
+
 /** What decides whether it fits and holds, beside the price: size, weight, litres, load on the floor. The server draws it with the page. */
 export default function KeyFacts({ shape }: { shape: Shape }) {
   const t = useTranslations('product')
@@ -20,15 +27,27 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
       : {
           name: t(shape.kind === 'sink' ? 'keyCountertop' : 'keyLoad'),
           value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
+          // A bare load frightens who does not know what a balcony bears: the page says it further down.
+          explained: shape.kind !== 'sink',
         },
     loadOnFixings === null ? null : { name: t('keyFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}` },
   ].filter((fact) => fact !== null)
   return (
     <dl className="key-facts">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, explained }: Fact) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {explained && (
+              <>
+                {' · '}
+                <a href="#places" className="text-link no-print">
+                  {t('places')}
+                </a>
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
