@@ -7,6 +7,7 @@ import type errors from './uk/admin-errors.json'
 import type orders from './uk/admin-orders.json'
 import type pages from './uk/admin-pages.json'
 import type pictures from './uk/admin-pictures.json'
+import type production from './uk/admin-production.json'
 import type settings from './uk/admin-settings.json'
 import type signIn from './uk/admin-sign-in.json'
 import type staff from './uk/admin-staff.json'
@@ -24,6 +25,7 @@ export const adminNamespaces = [
   'admin-orders',
   'admin-pages',
   'admin-pictures',
+  'admin-production',
   'admin-settings',
   'admin-sign-in',
   'admin-staff',
@@ -42,6 +44,7 @@ export interface AdminMessages {
   'admin-orders': typeof orders
   'admin-pages': typeof pages
   'admin-pictures': typeof pictures
+  'admin-production': typeof production
   'admin-settings': typeof settings
   'admin-sign-in': typeof signIn
   'admin-staff': typeof staff

@@ -3,6 +3,7 @@ import sprite from './icons.svg?url'
 export type NavIconName =
   | 'today'
   | 'orders'
+  | 'production'
   | 'catalogue'
   | 'categories'
   | 'pictures'

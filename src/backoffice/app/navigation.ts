@@ -16,6 +16,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
+  { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyW' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
   { path: '/catalogue/pictures', name: 'pictures', icon: 'pictures', capability: 'content.edit', key: 'KeyI' },

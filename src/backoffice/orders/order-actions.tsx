@@ -11,11 +11,12 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 type Move = Exclude<OrderCard['moves'][number], 'cancel'>
-type Opened = 'call' | 'note' | 'cancel' | null
+type Opened = 'call' | 'note' | 'cancel' | 'confirm' | null
 
 /** The usual next step: what is picked up needs no shipping. */
 function nextMove({ moves, delivery }: OrderCard): Move | null {
@@ -57,7 +58,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
           </a>
         )}
         {main && (
-          <Button busy={act.busy} onClick={() => void act.run(main)}>
+          <Button busy={act.busy} onClick={() => (main === 'confirm' ? setOpened('confirm') : void act.run(main))}>
             {t(`move_${main}`)}
           </Button>
         )}
@@ -79,6 +80,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
       </div>
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
+      {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
       {opened === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )

@@ -15,6 +15,7 @@ import { DueMark, StateMark } from './order-marks.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderProduction } from './order-production.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey } from './use-order.ts'
 
@@ -58,6 +59,7 @@ function Order({ order }: { order: OrderCard }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
           <OrderCustomer order={order} />
+          <OrderProduction order={order} />
           {order.customer && <OrderCalls order={order} />}
           <OrderNotes order={order} />
           {order.customer && <OrderPapers order={order} />}

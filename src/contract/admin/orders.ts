@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
 import { deliveryMethods, orderStates, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
 import { languages } from '../languages.ts'
@@ -160,8 +161,13 @@ export type OrderCard = z.infer<typeof OrderCard>
 
 const moves = transitions.filter((transition): transition is Exclude<OrderTransition, 'cancel'> => transition !== 'cancel')
 /** Cancelling wants a reason and is a call of its own. */
-export const OrderMove = z.object({ version: Version, move: z.enum(moves as [(typeof moves)[number], ...typeof moves]) }) // not empty
-export type OrderMove = z.infer<typeof OrderMove>
+export const OrderMove = z.object({
+  version: Version,
+  move: z.enum(moves as [(typeof moves)[number], ...typeof moves]), // not empty
+  /** At confirmation: the day that is promised. */
+  promised_on: Day.nullable().default(null),
+})
+export type OrderMove = z.input<typeof OrderMove>
 
 export const OrderCancel = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
 export type OrderCancel = z.infer<typeof OrderCancel>

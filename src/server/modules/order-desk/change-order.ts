@@ -3,12 +3,13 @@ import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/error
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { OrderTransition } from '#contract/order.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
-import { orderEvents } from '../orders/tables.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import { readOrderCard } from './read-order-card.ts'
 
 interface Change {
@@ -16,6 +17,8 @@ interface Change {
   readonly version: number
   readonly transition: OrderTransition
   readonly reason: string | null
+  /** The day that is promised at confirmation. */
+  readonly promisedOn: PlainDate | null
 }
 
 /**
@@ -23,11 +26,12 @@ interface Change {
  * colleague may be the same one.
  */
 export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | AdminFailure> {
-  const { number, version, transition, reason } = change
+  const { number, version, transition, reason, promisedOn } = change
   return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
     const order = await lockOrder(tx, number)
     if (!order) return refuse('notFound')
     if (order.version !== version) return staleOrder(tx, order.id, number)
+    if (transition === 'confirm' && promisedOn !== null) await tx.update(orders).set({ promisedOn }).where(eq(orders.id, order.id))
     const moved = await moveOrder(context, tx, order, { transition, actor, reason })
     return isFailure(moved) ? moved : readOrderCard(tx, number, false)
   })

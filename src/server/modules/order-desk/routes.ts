@@ -27,11 +27,11 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     listOrders(context, readOrderFilter(query, seesGoodsOnly(staff)), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
-  adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body: { move, version }, actor }) =>
-    changeOrderState(context, actor, { number, version, transition: move, reason: null }),
+  adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
+    changeOrderState(context, actor, { number, version: body.version, transition: body.move, reason: null, promisedOn: body.promised_on ?? null }),
   )
   adminRoute(app, context, adminEndpoints.cancelOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
-    changeOrderState(context, actor, { number, version, transition: 'cancel', reason }),
+    changeOrderState(context, actor, { number, version, transition: 'cancel', reason, promisedOn: null }),
   )
   adminRoute(app, context, adminEndpoints.recordCall, { ...card, body: NewCall }, ({ params, body, actor }) =>
     recordCall(context, actor, params.number, body),

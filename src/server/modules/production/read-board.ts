@@ -98,7 +98,8 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     blocked: batch.blocked,
     order: { number: order.number, state: order.state, town: order.delivery?.city ?? null, created_at: order.createdAt.toISOString() },
     product: { id: line.productId, code: line.productCode, name: { uk: line.translations.uk.name, en: line.translations.en.name } },
-    size: labelOf(line, 'size'),
+    // Where sizes and colours are sold together, both stand in one option.
+    size: labelOf(line, 'size') ?? labelOf(line, 'combination'),
     color: labelOf(line, 'color'),
     options: line.options.map(({ translations: { uk, en }, note }) => ({
       property: { uk: uk.property, en: en.property },

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { formatDay } from '../list/moments.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** Confirming an order sends it to the workshop, with the day that is promised: the honest one is proposed. */
+export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { number, version } = order
+  const honest = useQuery({
+    queryKey: ['honest-date', number, version],
+    queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
+  })
+  const [typed, setTyped] = useState<string | null>(null)
+  const expected = honest.data?.expected_on ?? null
+  const day = typed ?? expected ?? ''
+  const act = useOrderAct(
+    number,
+    (promised_on: PlainDate | null, options) =>
+      adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on } }, options),
+    () => {
+      toast.success(t('moved'))
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('confirmTitle', { number })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void act.run(day === '' ? null : (day as PlainDate)) // a field of days
+        }}
+      >
+        <ErrorList error={act.error} />
+        <p className="mb-4">{t('confirmHint')}</p>
+        <Field
+          type="date"
+          label={t('promiseDay')}
+          hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : undefined}
+          optional
+          value={day}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {order.ready_to && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { day: formatDay(order.ready_to, language) })}</p>}
+        <Button type="submit" className="mt-5" busy={act.busy}>
+          {t('move_confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BatchCard, HonestDate } from '#contract/admin/production.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { formatDay } from '../list/moments.ts'
+import { useOrderAct } from './use-order.ts'
+
+const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
+
+/** Where the pieces of an order are, when they will be ready, and what was promised. */
+export function OrderProduction({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const mayPlan = useMay('production.plan')
+  const mayRead = useMay('batches.work')
+  const { number } = order
+  const batches = useQuery({
+    queryKey: ['order-batches', number, order.version],
+    queryFn: () => adminApi().listBatches({ query: new URLSearchParams({ order: number }) }),
+    enabled: mayRead && order.state !== 'new',
+  })
+  const honest = useQuery({
+    queryKey: ['honest-date', number, order.version],
+    queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
+    enabled: mayPlan,
+  })
+  const [isOpen, setOpen] = useState(false)
+  const rows = batches.data?.data ?? []
+  const isLate = honest.data?.promised_on && honest.data.expected_on && honest.data.expected_on > honest.data.promised_on
+  if (over.includes(order.state) && rows.length === 0) return null
+  return (
+    <section aria-labelledby="production" className="panel">
+      <h2 id="production" className="mb-2 text-lead">
+        {t('production')}
+      </h2>
+      {honest.data && <Dates dates={honest.data} />}
+      {isLate && <p className="mt-1 font-medium text-error">{t('atRisk')}</p>}
+      {mayPlan && honest.data && !over.includes(order.state) && (
+        <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+          {t(honest.data.promised_on ? 'changePromise' : 'promiseDay')}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <ul className="mt-3">
+          {rows.map((batch) => (
+            <Batch key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+      {order.state === 'new' && <p className="mt-2 text-small text-concrete-dark">{t('batchesAfterConfirming')}</p>}
+      {isOpen && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Dates({ dates: { promised_on, expected_on } }: { dates: HonestDate }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-concrete-dark">{t('promisedOn')}</dt>
+      <dd>{promised_on ? formatDay(promised_on, language) : '—'}</dd>
+      {expected_on && (
+        <>
+          <dt className="text-concrete-dark">{t('expectedOn')}</dt>
+          <dd>{formatDay(expected_on, language)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Batch({ batch }: { batch: BatchCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { id, product, size, color, pieces, stage, blocked } = batch
+  return (
+    <li className="border-t border-concrete-light py-2">
+      <Link to={`/production?batch=${id}`} className="text-link wrap-anywhere">
+        {product.name[language] || product.name.uk}
+      </Link>
+      <span className="block text-small text-concrete-dark">{[size?.[language], color?.[language]].filter(Boolean).join(' · ')}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        {t('pieces', { count: pieces })}
+        <span className="mark">{t(`batch_${stage}`)}</span>
+        {blocked !== null && <span className="mark mark-error whitespace-normal wrap-anywhere">{`${t('batchStopped')}: ${blocked}`}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** The expected day is proposed; a later change of a promise wants a reason. */
+function PromiseDialog({ order, dates, onClose }: { order: OrderCard; dates: HonestDate; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [day, setDay] = useState<string>(dates.expected_on ?? dates.promised_on ?? '')
+  const [reason, setReason] = useState('')
+  const act = useOrderAct(
+    order.number,
+    (promised_on: PlainDate, options) =>
+      adminApi().changePromise(
+        { params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } },
+        options,
+      ),
+    () => {
+      toast.success(t('promiseStored'))
+      void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('promiseTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (day !== '') void act.run(day as PlainDate) // a field of days
+        }}
+      >
+        <ErrorList error={act.error} />
+        {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: formatDay(dates.expected_on, language) })}</p>}
+        <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextArea
+          className="mt-4"
+          label={t('reason')}
+          hint={t('promiseReasonHint')}
+          optional
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={day === '' && t('dayNeeded')}>
+          {t('storePromise')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

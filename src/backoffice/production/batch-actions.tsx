@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { PhotoButton } from './photo-button.tsx'
+// Loaded with the screen: a phone without a network could not load them later.
+import { ScrapDialog, StopDialog } from './pieces-dialogs.tsx'
+import type { BoardTools } from './use-board.ts'
+import { isReachable, useStep } from './use-step.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+/** What else is done with a batch: undo, photograph, stop, scrap. */
+export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: BoardTools }) {
+  const t = useTranslations('admin-production')
+  const { undo, canUndo } = useStep(tools)
+  const [opened, setOpened] = useState<'stop' | 'scrap' | null>(null)
+  const reachable = isReachable(batch)
+  const close = () => setOpened(null)
+  return (
+    <div className="flex flex-wrap gap-x-1">
+      {canUndo(batch) && (
+        <Button variant="quiet" className="work-action" onClick={() => undo(batch)}>
+          {t('undoMove')}
+        </Button>
+      )}
+      {reachable && <PhotoButton batch={batch} />}
+      {reachable && batch.stage !== 'done' && batch.blocked === null && (
+        <Button variant="quiet" className="work-action" onClick={() => setOpened('stop')}>
+          {t('stop')}
+        </Button>
+      )}
+      {reachable && batch.blocked !== null && (
+        <Button variant="quiet" className="work-action" onClick={() => tools.act(batch, { kind: 'block', reason: null })}>
+          {t('goOn')}
+        </Button>
+      )}
+      {reachable && batch.stage !== 'done' && batch.stage !== 'queue' && (
+        <Button variant="quiet" className="work-action" onClick={() => setOpened('scrap')}>
+          {t('scrap')}
+        </Button>
+      )}
+      {opened === 'stop' && <StopDialog batch={batch} act={tools.act} onClose={close} />}
+      {opened === 'scrap' && <ScrapDialog batch={batch} act={tools.act} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { riskOf } from './batch-filter.ts'
+import { useDay } from './use-day.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+/** What a batch is: product, size, colour; whose it is, and by when. */
+export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const day = useDay()
+  const { product, size, color, order, mould } = batch
+  return (
+    <>
+      <p className="leading-snug font-medium wrap-anywhere">{product.name[language] || product.name.uk}</p>
+      <p className="text-small leading-snug wrap-anywhere">{[size?.[language], color?.[language]].filter(Boolean).join(' · ') || product.code}</p>
+      <p className="mt-1 text-small leading-snug text-concrete-dark">
+        <span className="whitespace-nowrap">{order.number}</span>
+        {' · '}
+        {batch.promised_on ? t('promised', { day: day(batch.promised_on) }) : t('notPromised')}
+        {' · '}
+        {mould ? `${t('mould')} ${mould.code}` : t('noMould')}
+        {batch.stage === 'queue' && batch.planned_on && ` · ${t('planned', { day: day(batch.planned_on) })}`}
+        {batch.stage === 'cast' && batch.cast_on && ` · ${t('castOn', { day: day(batch.cast_on) })}`}
+        {batch.stage === 'cure' &&
+          batch.cure_until &&
+          ` · ${batch.cure_until <= today ? t('cureReady') : t('cureUntil', { day: day(batch.cure_until) })}`}
+      </p>
+      <BatchMarks batch={batch} today={today} />
+    </>
+  )
+}
+
+export function BatchMarks({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
+  const t = useTranslations('admin-production')
+  const day = useDay()
+  const risk = riskOf(batch, today)
+  return (
+    <div className="batch-marks">
+      {risk === 'late' && (
+        <span className="mark mark-error">
+          <Icon name="warning" size={16} />
+          {t('late')}
+        </span>
+      )}
+      {risk === 'risk' && batch.expected_on && (
+        <span className="mark mark-warning">
+          <Icon name="warning" size={16} />
+          {t('risk', { day: day(batch.expected_on) })}
+        </span>
+      )}
+      {batch.blocked !== null && <span className="mark mark-error">{`${t('blockedMark')}: ${batch.blocked}`}</span>}
+      {batch.deposit_missing && <span className="mark mark-warning">{t('depositMissing')}</span>}
+      {batch.remade && <span className="mark">{t('remade')}</span>}
+      {batch.photos > 0 && (
+        <span className="mark">
+          {t('photo')} {batch.photos}
+        </span>
+      )}
+      {batch.waiting !== null && <span className="mark mark-warning">{t('waits')}</span>}
+    </div>
+  )
+}

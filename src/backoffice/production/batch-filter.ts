@@ -1,0 +1,43 @@
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+/** The promise is past, or will be by the day on which it is expected. */
+export function riskOf(
+  { promised_on, expected_on, stage }: Pick<ShownBatch, 'promised_on' | 'expected_on' | 'stage'>,
+  today: PlainDate,
+): 'late' | 'risk' | null {
+  if (promised_on === null || stage === 'done') return null
+  if (promised_on < today) return 'late'
+  return expected_on !== null && expected_on > promised_on ? 'risk' : null
+}
+
+/** Is there something to do with it today? */
+export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: ShownBatch, today: PlainDate): boolean {
+  if (stage === 'queue') return planned_on === null ? casting.some(({ day }) => day <= today) : planned_on <= today
+  if (stage === 'cast') return cast_on === null || cast_on < today
+  if (stage === 'cure') return cure_until === null || cure_until <= today
+  return stage !== 'done'
+}
+
+export interface BatchFilter {
+  readonly today: boolean
+  readonly late: boolean
+  readonly mould: string
+  readonly color: string
+  readonly text: string
+}
+
+export function filterBatches(batches: readonly ShownBatch[], { today, late, mould, color, text }: BatchFilter, day: PlainDate): ShownBatch[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  return batches.filter(
+    (batch) =>
+      (!today || isForToday(batch, day)) &&
+      (!late || riskOf(batch, day) !== null) &&
+      (mould === '' || String(batch.mould?.id ?? 0) === mould) &&
+      (color === '' || batch.color?.uk === color) &&
+      (wanted === '' ||
+        [batch.order.number, batch.product.name.uk, batch.product.name.en, batch.product.code].some((one) =>
+          one.toLocaleLowerCase().includes(wanted),
+        )),
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BatchDetails } from '#contract/admin/production.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useErrorText } from '../api/error-text.ts'
+import { useMay } from '../api/use-me.ts'
+
+/** Photographs of a batch; the office ticks those that the buyer sees. */
+export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {
+  const t = useTranslations('admin-production')
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const mayShow = useMay('orders.manage')
+  const show = (id: number, shown: boolean) =>
+    adminApi()
+      .showBatchPhoto({ params: { id }, body: { shown } }, { idempotencyKey: newIdempotencyKey() })
+      .then(
+        (answer) => queries.setQueryData(['batch', batch.id], answer),
+        (error: unknown) => toast.error(errorText(error)),
+      )
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">{t('photos')}</h3>
+      {photos.length === 0 && <p className="text-small text-concrete-dark">{t('noPhotos')}</p>}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map(({ id, thumbnail, url, stage, shown }) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                src={thumbnail}
+                alt={t('photoAlt', { stage: t(`stage_${stage}`) })}
+                loading="lazy"
+                className="aspect-square w-full bg-ground object-cover"
+              />
+            </a>
+            {mayShow && <Checkbox label={t('showBuyer')} checked={shown} onChange={(event) => void show(id, event.target.checked)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BatchDetails } from '#contract/admin/production.ts'
+import { mayMove } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { Link } from 'react-router'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchFacts } from './batch-facts.tsx'
+import { BatchPhotos } from './batch-photos.tsx'
+import { PlanForm } from './plan-form.tsx'
+import type { BoardTools } from './use-board.ts'
+import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+interface BatchWindowProps {
+  batch: ShownBatch
+  today: PlainDate
+  moulds: readonly { readonly id: number; readonly code: string; readonly name: string }[]
+  tools: BoardTools
+  onClose: () => void
+}
+
+/** One batch with everything that is done with it, its photographs and its history. */
+export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindowProps) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const mayPlan = useMay('production.plan')
+  const details = useQuery({ queryKey: ['batch', batch.id], queryFn: () => adminApi().readBatch({ params: { id: batch.id } }), staleTime: 0 })
+  return (
+    <Dialog open onClose={onClose} title={batch.product.name[language] || batch.product.name.uk}>
+      <div className="flex flex-col gap-5">
+        <div>
+          <BatchFacts batch={batch} today={today} />
+          <ul className="mt-2 text-small">
+            {batch.options.map(({ property, value, note }) => (
+              <li key={property.uk} className="wrap-anywhere">
+                <span className="text-concrete-dark">{property[language]}:</span> {value[language]}
+                {note && <span className="font-medium"> ({note})</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <Link to={`/orders/${batch.order.number}`} className="text-link">
+              {t('order')} {batch.order.number}
+            </Link>
+          </p>
+        </div>
+        {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} tools={tools} onMoved={onClose} />}
+        <BatchActions batch={batch} tools={tools} />
+        {mayPlan && batch.stage === 'queue' && <PlanForm key={`plan ${batch.version}`} batch={batch} moulds={moulds} />}
+        {details.data ? (
+          <>
+            <BatchPhotos details={details.data} />
+            <History details={details.data} />
+          </>
+        ) : details.error ? (
+          <FailurePanel error={details.error} onRetry={details.refetch} />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MoveForm({ batch, tools, onMoved }: { batch: ShownBatch; tools: BoardTools; onMoved: () => void }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const { step } = useStep(tools)
+  const targets = stageNames.filter((stage): stage is Target => stage !== 'queue' && mayMove(batch.stage, stage))
+  const [to, setTo] = useState<Target>(targets[0] ?? 'done')
+  const [pieces, setPieces] = useState(batch.pieces)
+  const name = batch.product.name[language] || batch.product.name.uk
+  const refused = !isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : null
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (refused !== null) return
+        step(batch, to, pieces, batch.deposit_missing)
+        onMoved()
+      }}
+    >
+      {batch.deposit_missing && <p className="w-full text-warning">{`${t('depositTitle')}. ${t('depositHint')}`}</p>}
+      <Select
+        label={t('moveTo')}
+        className="min-w-40 flex-1"
+        options={targets.map((value) => ({ value, label: t(`stage_${value}`) }))}
+        value={to}
+        onChange={(event) => setTo(targets.find((one) => one === event.target.value) ?? to)}
+      />
+      {batch.pieces > 1 && <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} onChange={setPieces} />}
+      <Button type="submit" disabledReason={refused}>
+        {batch.deposit_missing ? t('castAnyway') : t('move')}
+      </Button>
+    </form>
+  )
+}
+
+function History({ details: { events } }: { details: BatchDetails }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  return (
+    <section>
+      <h3 className="mb-1 font-medium">{t('history')}</h3>
+      <ol className="text-small">
+        {events.toReversed().map((event, at) => (
+          <li key={`${event.at} ${events.length - at}`} className="border-t border-concrete-light py-1.5">
+            {t(`event_${event.kind}`, {
+              pieces: event.pieces ?? '',
+              from: event.from ? t(`stage_${event.from}`) : '',
+              to: event.to ? t(`stage_${event.to}`) : '',
+            })}
+            {event.reason && <span className="wrap-anywhere">: {event.reason}</span>}
+            <span className="block text-concrete-dark">
+              {formatMoment(event.at, language)}
+              {event.by && ` · ${event.by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

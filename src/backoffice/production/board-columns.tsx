@@ -1,0 +1,128 @@
+import { useState, type DragEvent } from 'react'
+import { mayMove } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { BatchFacts } from './batch-facts.tsx'
+import { StepButton } from './step-button.tsx'
+import type { BoardTools } from './use-board.ts'
+import { isReachable, stageNames, useStep } from './use-step.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+const dragType = 'application/x-batch'
+
+interface BoardColumnsProps {
+  batches: readonly ShownBatch[]
+  today: PlainDate
+  tools: BoardTools
+  onOpen: (id: number) => void
+  /** Casting before the deposit has come is asked once more, in the batch's own window. */
+  onAsk: (id: number) => void
+}
+
+/** A column a stage. Cards are dragged on, or moved by their button and by the window behind their name. */
+export function BoardColumns({ batches, today, tools, onOpen, onAsk }: BoardColumnsProps) {
+  const { step } = useStep(tools)
+  const [dragged, setDragged] = useState<ShownBatch | null>(null)
+  return (
+    <div className="board">
+      {stageNames.map((stage) => {
+        const takes = dragged !== null && mayMove(dragged.stage, stage)
+        return (
+          <Column
+            key={stage}
+            stage={stage}
+            batches={batches.filter((batch) => batch.stage === stage)}
+            takes={takes}
+            onDrop={() => {
+              if (!takes || dragged === null || stage === 'queue') return
+              if (dragged.deposit_missing) onAsk(dragged.id)
+              else step(dragged, stage, dragged.pieces)
+            }}
+          >
+            {(batch) => <Card key={batch.id} batch={batch} today={today} tools={tools} onOpen={onOpen} onDrag={setDragged} />}
+          </Column>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ColumnProps {
+  stage: ShownBatch['stage']
+  batches: readonly ShownBatch[]
+  /** What is dragged may be dropped here. */
+  takes: boolean
+  onDrop: () => void
+  children: (batch: ShownBatch) => React.ReactNode
+}
+
+function Column({ stage, batches, takes, onDrop, children }: ColumnProps) {
+  const t = useTranslations('admin-production')
+  const [isOver, setIsOver] = useState(false)
+  const pieces = batches.reduce((sum, batch) => sum + batch.pieces, 0)
+  return (
+    <section
+      aria-labelledby={`stage-${stage}`}
+      className={classNames('board-column', takes && 'board-column-open', takes && isOver && 'board-column-over')}
+      onDragOver={(event: DragEvent) => {
+        if (!takes) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onDrop()
+      }}
+    >
+      <h2 id={`stage-${stage}`} className="flex items-baseline justify-between gap-2 border-b border-concrete px-1 pb-1.5 font-medium">
+        {t(`stage_${stage}`)}
+        <span className="text-small font-normal whitespace-nowrap text-concrete-dark">{t('pieces', { count: pieces })}</span>
+      </h2>
+      {batches.length === 0 && <p className="px-1 py-3 text-small text-concrete-dark">{t('emptyColumn')}</p>}
+      <ul className="flex flex-col">{batches.map(children)}</ul>
+    </section>
+  )
+}
+
+interface CardProps {
+  batch: ShownBatch
+  today: PlainDate
+  tools: BoardTools
+  onOpen: (id: number) => void
+  onDrag: (batch: ShownBatch | null) => void
+}
+
+function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const movable = isReachable(batch) && batch.blocked === null && batch.stage !== 'done'
+  const name = `${batch.product.name[language] || batch.product.name.uk}, ${batch.order.number}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the button and the window move too
+    <li
+      data-row=""
+      draggable={movable}
+      className={classNames('board-card', movable && 'cursor-grab')}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(batch.id))
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(batch)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <BatchFacts batch={batch} today={today} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="font-medium whitespace-nowrap">{t('pieces', { count: batch.pieces })}</span>
+        {batch.id > 0 && (
+          <button type="button" className="text-link text-small" aria-label={t('open', { name })} onClick={() => onOpen(batch.id)}>
+            {t('more')}
+          </button>
+        )}
+        <StepButton batch={batch} tools={tools} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
+import { adminApi } from '../api/admin-api.ts'
+import type { ActProblem, WaitingAct } from './waiting-acts.ts'
+
+const retryMs = 10_000
+const storageKey = (person: number) => `admin-batch-acts:${person}`
+
+function read(person: number): WaitingAct[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(person)) ?? '[]')
+    return Array.isArray(stored) ? (stored as WaitingAct[]) : [] // written below
+  } catch {
+    return []
+  }
+}
+
+function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged> {
+  const api = adminApi()
+  const params = { id: batch }
+  const options = { idempotencyKey: key }
+  switch (act.kind) {
+    case 'move':
+      return api.moveBatch({ params, body: { version, to: act.to, pieces: act.pieces, despite_deposit: act.despite_deposit } }, options)
+    case 'undo':
+      return api.undoBatchMove({ params, body: { version } }, options)
+    case 'block':
+      return api.blockBatch({ params, body: { version, reason: act.reason } }, options)
+    case 'scrap':
+      return api.scrapBatch({ params, body: { version, pieces: act.pieces, reason: act.reason } }, options)
+  }
+}
+
+/** What makes an act wait instead of failing: no answer, a server in trouble, a session that ended. */
+function problemOf(error: unknown): ActProblem | 'wait' {
+  if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // as the contract says
+  if (error instanceof NoResponseError) return 'wait'
+  if (!(error instanceof ApiError)) throw error
+  return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : { kind: 'refused', reason: error.reason }
+}
+
+type Sent = (act: WaitingAct) => Promise<unknown>
+
+/**
+ * The acts of one person that the server does not know of yet, in their order, stored on the device: they outlive a closed tab.
+ * Each carries its key, so that it is done once, however often and from however many tabs it is sent.
+ */
+function createOutbox(person: number) {
+  let acts = read(person)
+  let running = false
+  let sent: Sent = async () => {}
+  const listeners = new Set<() => void>()
+  const update = (next: WaitingAct[]) => {
+    acts = next
+    try {
+      if (acts.length === 0) localStorage.removeItem(storageKey(person))
+      else localStorage.setItem(storageKey(person), JSON.stringify(acts))
+    } catch {
+      // A full or closed store: the acts still wait in this tab.
+    }
+    for (const listener of listeners) listener()
+  }
+  /** What follows on the same batch began from what this act would have made: it must not meet another's state by chance. */
+  const fail = (failed: WaitingAct, problem: ActProblem) =>
+    update(acts.map((one) => (one.batch === failed.batch && one.problem === null ? { ...one, problem } : one)))
+  async function flush(): Promise<void> {
+    if (running) return
+    running = true
+    try {
+      for (let next = first(); next; next = first()) {
+        const act = next
+        const problem = await send(act).then(() => null, problemOf)
+        if (problem === 'wait') return
+        // The board is read again before the act goes, so that nothing jumps back in between.
+        await sent(act).catch(() => {})
+        if (problem === null) update(acts.filter(({ key }) => key !== act.key))
+        else fail(act, problem)
+      }
+    } finally {
+      running = false
+    }
+  }
+  const first = () => acts.find(({ problem }) => problem === null)
+  addEventListener('online', () => void flush())
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey(person) && !running) update(read(person))
+  })
+  setInterval(() => first() && void flush(), retryMs)
+  return {
+    acts: () => acts,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSent(listener: Sent) {
+      sent = listener
+    },
+    flush,
+    add(act: WaitingAct) {
+      update([...acts, act])
+      void flush()
+    },
+    drop: (key: string) => update(acts.filter((one) => one.key !== key)),
+  }
+}
+type Outbox = ReturnType<typeof createOutbox>
+
+const outboxes = new Map<number, Outbox>()
+export function outboxOf(person: number): Outbox {
+  const outbox = outboxes.get(person) ?? createOutbox(person)
+  outboxes.set(person, outbox)
+  return outbox
+}
+
+export const useWaitingActs = (outbox: Outbox): readonly WaitingAct[] => useSyncExternalStore(outbox.subscribe, outbox.acts)

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { BoardTools } from './use-board.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+
+interface BatchDialogProps {
+  batch: ShownBatch
+  act: BoardTools['act']
+  onClose: () => void
+}
+
+const shortest = 3
+
+/** Stops work on a batch: everybody reads why. */
+export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
+  const t = useTranslations('admin-production')
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog open onClose={onClose} title={t('stopTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length < shortest) return
+          act(batch, { kind: 'block', reason: reason.trim() })
+          onClose()
+        }}
+      >
+        <TextArea label={t('stopReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" size="large" className="mt-5" disabledReason={reason.trim().length < shortest && t('reasonNeeded')}>
+          {t('stop')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Pieces that are thrown away: they are made again. */
+export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const [reason, setReason] = useState('')
+  const [pieces, setPieces] = useState(1)
+  const name = batch.product.name[language] || batch.product.name.uk
+  return (
+    <Dialog open onClose={onClose} title={t('scrapTitle', { name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length < shortest) return
+          act(batch, { kind: 'scrap', pieces, reason: reason.trim() })
+          onClose()
+        }}
+      >
+        <p className="mb-4">{t('scrapHint')}</p>
+        <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
+        <TextArea
+          className="mt-4"
+          label={t('stopReason')}
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" size="large" className="mt-5" disabledReason={reason.trim().length < shortest && t('reasonNeeded')}>
+          {t('scrapIt')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { BatchCard, ProductionPlanView } from '#contract/admin/production.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { TableHead } from '../list/table-head.tsx'
+import { useDay } from './use-day.ts'
+
+/** How full the moulds are, and what is cast on a day: a sheet of paper for the wall. */
+export default function PlanScreen() {
+  const t = useTranslations('admin-production')
+  const [parameters, setParameters] = useSearchParams()
+  const plan = useQuery({ queryKey: ['plan'], queryFn: () => adminApi().readPlan({ query: new URLSearchParams() }), staleTime: 0 })
+  const board = useQuery({ queryKey: ['batches'], queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }) })
+  const failed = plan.error ?? board.error
+  const chosen = plan.data?.days.find((day) => day === parameters.get('day')) ?? plan.data?.days[0]
+  return (
+    <ScreenFrame
+      title={t('planTitle')}
+      back={{ to: '/production', label: t('board') }}
+      actions={
+        <Button variant="secondary" className="no-print" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      }
+    >
+      {plan.data && board.data && chosen ? (
+        <div className="flex flex-col gap-8">
+          <MouldLoad plan={plan.data} chosen={chosen} onDay={(day) => setParameters({ day }, { replace: true })} />
+          <DaySheet batches={board.data.data} day={chosen} />
+        </div>
+      ) : failed ? (
+        <FailurePanel
+          error={failed}
+          onRetry={() => {
+            void plan.refetch()
+            void board.refetch()
+          }}
+        />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </ScreenFrame>
+  )
+}
+
+function MouldLoad({ plan, chosen, onDay }: { plan: ProductionPlanView; chosen: string; onDay: (day: string) => void }) {
+  const t = useTranslations('admin-production')
+  const day = useDay()
+  return (
+    <section aria-labelledby="load" className="no-print">
+      <h2 id="load" className="mb-2 text-lead">
+        {t('loadTitle')}
+      </h2>
+      <div className="mb-3 flex flex-wrap gap-2" role="group" aria-label={t('day')}>
+        {plan.days.map((one) => (
+          <button key={one} type="button" aria-pressed={one === chosen} className="work-stage" onClick={() => onDay(one)}>
+            {day(one)}
+          </button>
+        ))}
+      </div>
+      {plan.moulds.length === 0 ? (
+        <p className="panel">{t('noMouldsYet')}</p>
+      ) : (
+        <div className="plan-load">
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr>
+                <th scope="col">{t('mould')}</th>
+                {plan.days.map((one) => (
+                  <th key={one} scope="col" className={classNames(one === chosen && 'text-accent')}>
+                    {day(one)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {plan.moulds.map(({ id, code, name, capacity, load }) => (
+                <tr key={id}>
+                  <th scope="row" className="font-normal">
+                    <span className="font-medium">{code}</span> <span className="text-small text-concrete-dark">{name}</span>
+                  </th>
+                  {plan.days.map((one, at) => (
+                    <Load key={one} day={day(one)} load={load[at] ?? 0} capacity={capacity} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Load({ day, load, capacity }: { day: string; load: number; capacity: number }) {
+  const t = useTranslations('admin-production')
+  const over = load - capacity
+  return (
+    <td data-label={day} className={classNames(load === 0 && 'text-concrete-dark', over > 0 && 'font-medium text-error')}>
+      {t('loadOf', { load, capacity })}
+      {over > 0 && <span className="block text-small">{t('overfull', { count: over })}</span>}
+    </td>
+  )
+}
+
+interface Casting {
+  readonly batch: BatchCard
+  readonly pieces: number
+}
+
+/** What is cast on a day: as it is planned by hand, else as it comes out of the queue. */
+function castOn(batches: readonly BatchCard[], day: string): Casting[] {
+  return batches.flatMap((batch): Casting[] => {
+    if (batch.stage !== 'queue' || batch.blocked !== null) return []
+    const pieces = batch.planned_on ? (batch.planned_on === day ? batch.pieces : 0) : (batch.casting.find((one) => one.day === day)?.pieces ?? 0)
+    return pieces > 0 ? [{ batch, pieces }] : []
+  })
+}
+
+/** Grouped by colour: a mixer is washed between two of them. */
+function DaySheet({ batches, day }: { batches: readonly BatchCard[]; day: string }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const shortDay = useDay()
+  const groups = Map.groupBy(castOn(batches, day), ({ batch }) => batch.color?.[language] ?? t('noColor'))
+  return (
+    <section aria-labelledby="sheet">
+      <h2 id="sheet" className="mb-2 text-lead">
+        {t('castList', { day: shortDay(day) })}
+      </h2>
+      {groups.size === 0 && <p className="panel">{t('nothingToCast')}</p>}
+      {[...groups].map(([color, castings]) => (
+        <section key={color} className="mb-5 break-inside-avoid">
+          <h3 className="mb-1 font-medium first-letter:uppercase">
+            {color} · {t('pieces', { count: castings.reduce((sum, { pieces }) => sum + pieces, 0) })}
+          </h3>
+          <table className="rows">
+            <TableHead columns={[t('mould'), t('product'), t('size'), t('count'), t('order'), t('promise')]} />
+            <tbody>
+              {castings.map(({ batch, pieces }) => (
+                <tr key={batch.id}>
+                  <td data-label={t('mould')}>{batch.mould?.code ?? t('noMould')}</td>
+                  <td data-label={t('product')} className="wrap-anywhere">
+                    {batch.product.name[language] || batch.product.name.uk}
+                  </td>
+                  <td data-label={t('size')}>{batch.size?.[language]}</td>
+                  <td data-label={t('count')} className="font-medium whitespace-nowrap">
+                    {t('pieces', { count: pieces })}
+                  </td>
+                  <td data-label={t('order')} className="whitespace-nowrap">
+                    {batch.order.number}
+                  </td>
+                  <td data-label={t('promise')} className="whitespace-nowrap">
+                    {batch.promised_on && shortDay(batch.promised_on)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Board } from '#contract/admin/production.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+// Loaded with the screen: a phone without a network could not load it later.
+import { BatchWindow } from './batch-window.tsx'
+import { filterBatches } from './batch-filter.ts'
+import { BoardColumns } from './board-columns.tsx'
+import { useBoard, type BoardTools } from './use-board.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { stageNames } from './use-step.ts'
+import type { ShownBatch } from './waiting-acts.ts'
+import { WaitingNotices } from './waiting-notices.tsx'
+import { WorkList } from './work-list.tsx'
+
+/** What the workshop has before it: columns on a desk, one stage after the other on a phone. */
+export default function ProductionScreen() {
+  const t = useTranslations('admin-production')
+  const tools = useBoard()
+  return (
+    <ScreenFrame title={t('title')} actions={<Ways />}>
+      <WaitingNotices {...tools} />
+      {tools.board ? (
+        <Workshop tools={tools} board={tools.board} />
+      ) : tools.error ? (
+        <FailurePanel error={tools.error} onRetry={tools.refetch} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </ScreenFrame>
+  )
+}
+
+function Ways() {
+  const t = useTranslations('admin-production')
+  const mayPlan = useMay('production.plan')
+  return (
+    <>
+      <Link to="/production/plan" className={buttonVariants('secondary')}>
+        {t('planTitle')}
+      </Link>
+      {mayPlan && (
+        <Link to="/production/moulds" className={buttonVariants('secondary')}>
+          {t('moulds')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+interface WorkshopProps {
+  tools: BoardTools
+  board: Omit<Board, 'data'> & { readonly data: readonly ShownBatch[] }
+}
+
+function Workshop({ tools, board }: WorkshopProps) {
+  const t = useTranslations('admin-production')
+  const isNarrow = useIsNarrow()
+  const [parameters, setParameters] = useSearchParams()
+  const set = (name: string, value: string, replace = true) =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+  const text = (name: string) => parameters.get(name) ?? ''
+  const filter = { today: text('today') === '1', late: text('late') === '1', mould: text('mould'), color: text('color'), text: text('search') }
+  const shown = filterBatches(board.data, filter, board.today)
+  const opened = board.data.find(({ id }) => String(id) === text('batch'))
+  const open = (id: number) => set('batch', String(id), false)
+  if (board.data.length === 0) return <p className="panel">{t('empty')}</p>
+  return (
+    <>
+      <Filters board={board} text={text} set={set} />
+      {shown.length === 0 ? (
+        <div className="panel flex flex-col items-start gap-3">
+          <p>{t('filteredEmpty')}</p>
+          <Button variant="secondary" onClick={() => setParameters({})}>
+            {t('clear')}
+          </Button>
+        </div>
+      ) : isNarrow ? (
+        <WorkList
+          batches={shown}
+          today={board.today}
+          tools={tools}
+          stage={stageNames.find((stage) => stage === text('stage')) ?? 'queue'}
+          onStage={(stage) => set('stage', stage)}
+          onOpen={open}
+        />
+      ) : (
+        <BoardColumns batches={shown} today={board.today} tools={tools} onOpen={open} onAsk={open} />
+      )}
+      {opened && <BatchWindow batch={opened} today={board.today} moulds={board.moulds} tools={tools} onClose={() => set('batch', '')} />}
+    </>
+  )
+}
+
+interface FiltersProps {
+  board: WorkshopProps['board']
+  text: (name: string) => string
+  set: (name: string, value: string) => void
+}
+
+function Filters({ board, text, set }: FiltersProps) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const colors = new Map(board.data.flatMap(({ color }) => (color ? [[color.uk, color[language]] as const] : [])))
+  const tick = (name: 'today' | 'late', label: string) => (
+    <Checkbox label={label} checked={text(name) === '1'} onChange={(event) => set(name, event.target.checked ? '1' : '')} />
+  )
+  return (
+    <div role="search" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <SearchFilter label={t('search')} value={text('search')} onChange={(value) => set('search', value)} />
+      {board.moulds.length > 0 && (
+        <Select
+          label={t('mould')}
+          className="min-w-32 flex-1 sm:w-40 sm:flex-none"
+          options={[
+            { value: '', label: t('anyMould') },
+            ...board.moulds.map(({ id, code }) => ({ value: String(id), label: code })),
+            { value: '0', label: t('noMould') },
+          ]}
+          value={text('mould')}
+          onChange={(event) => set('mould', event.target.value)}
+        />
+      )}
+      {colors.size > 1 && (
+        <Select
+          label={t('color')}
+          className="min-w-32 flex-1 sm:w-40 sm:flex-none"
+          options={[{ value: '', label: t('anyColor') }, ...[...colors].map(([value, label]) => ({ value, label }))]}
+          value={text('color')}
+          onChange={(event) => set('color', event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        {tick('today', t('onlyToday'))}
+        {tick('late', t('onlyLate'))}
+      </div>
+    </div>
+  )
+}

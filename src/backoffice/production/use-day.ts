@@ -1,0 +1,12 @@
+import { useLanguage } from '#i18n/messages.tsx'
+
+const formats = {
+  uk: new Intl.DateTimeFormat('uk', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+}
+
+/** A day as the workshop says it: with its weekday, without the year. */
+export function useDay(): (day: string) => string {
+  const language = useLanguage()
+  return (day) => formats[language].format(new Date(`${day}T00:00:00Z`))
+}

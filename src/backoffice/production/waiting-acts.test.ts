@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { BatchCard } from '#contract/admin/production.ts'
+import { withWaiting, type BatchAct, type WaitingAct } from './waiting-acts.ts'
+
+const card: BatchCard = {
+  id: 7,
+  version: 3,
+  stage: 'queue',
+  pieces: 6,
+  blocked: null,
+  order: { number: 'AC-2026-00001', state: 'confirmed', town: null, created_at: '2026-11-20T10:00:00Z' },
+  product: { id: 1, code: 'K', name: { uk: 'Куб', en: 'Cube' } },
+  size: null,
+  color: null,
+  options: [],
+  mould: null,
+  planned_on: null,
+  cast_on: null,
+  cure_until: null,
+  stage_at: '2026-11-20T10:00:00Z',
+  promised_on: null,
+  expected_on: null,
+  casting: [],
+  deposit_missing: false,
+  remade: false,
+  photos: 0,
+  undo_until: null,
+}
+const cast = (pieces: number): BatchAct => ({ kind: 'move', to: 'cast', pieces, despite_deposit: false })
+const waits = (act: BatchAct, version: number, more: Partial<WaitingAct> = {}): WaitingAct => ({
+  key: `key ${version}`,
+  batch: 7,
+  version,
+  act,
+  problem: null,
+  order: 'AC-2026-00001',
+  product: card.product.name,
+  ...more,
+})
+const stages = (acts: readonly WaitingAct[]) => withWaiting([card], acts).map(({ id, stage, pieces, version }) => [id, stage, pieces, version])
+
+test('four of six, then the other two: each act begins from the version that the one before it leaves', () => {
+  expect(stages([waits(cast(4), 3)])).toEqual([
+    [7, 'queue', 2, 4],
+    [-1, 'cast', 4, 4],
+  ])
+  expect(stages([waits(cast(4), 3), waits(cast(2), 4)])).toEqual([
+    [7, 'cast', 2, 5],
+    [-1, 'cast', 4, 4],
+  ])
+})
+
+test('what was refused, and what began from another version, shows the batch as the server has it', () => {
+  expect(stages([waits(cast(4), 3, { problem: { kind: 'refused', reason: null } })])).toEqual([[7, 'queue', 6, 3]])
+  expect(stages([waits(cast(4), 2)])).toEqual([[7, 'queue', 6, 3]])
+})

@@ -1,0 +1,68 @@
+import type { BatchCard, BatchState } from '#contract/admin/production.ts'
+import type { BatchStage } from '#contract/batch-stages.ts'
+
+/** What is done with a batch on this device. It shows at once; the server hears of it when there is a network. */
+export type BatchAct =
+  | { readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number; readonly despite_deposit: boolean }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'block'; readonly reason: string | null }
+  | { readonly kind: 'scrap'; readonly pieces: number; readonly reason: string }
+
+/** Why an act was not done: somebody was faster, or the server refused. */
+export type ActProblem =
+  | { readonly kind: 'stale'; readonly by: string | null; readonly now: BatchState }
+  | { readonly kind: 'refused'; readonly reason: string | null }
+
+export interface WaitingAct {
+  /** Sent along: however often it goes over the line, it is done once. */
+  readonly key: string
+  readonly batch: number
+  /** The version that the person saw, with the acts before this one. */
+  readonly version: number
+  readonly act: BatchAct
+  readonly problem: ActProblem | null
+  /** What it is about, for a reader of a problem. */
+  readonly order: string
+  readonly product: BatchCard['product']['name']
+}
+
+export interface ShownBatch extends BatchCard {
+  /** The last act on it that the server does not know of yet. */
+  readonly waiting: string | null
+}
+
+/** The board as it will be when everything that waits is sent. Parts that have no id yet get a negative one. */
+export function withWaiting(cards: readonly BatchCard[], waiting: readonly WaitingAct[]): ShownBatch[] {
+  let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null }))
+  for (const [at, one] of waiting.entries()) {
+    if (one.problem !== null) continue
+    shown = shown.flatMap((card) => (card.id === one.batch && card.version === one.version ? applied(card, one, -1 - at) : [card]))
+  }
+  return shown
+}
+
+function applied(card: ShownBatch, { act, key }: WaitingAct, partId: number): ShownBatch[] {
+  const next = { ...card, version: card.version + 1, waiting: key, undo_until: null }
+  switch (act.kind) {
+    case 'move': {
+      const moved = { ...next, stage: act.to, pieces: act.pieces, casting: [], deposit_missing: false }
+      return act.pieces >= card.pieces
+        ? [moved]
+        : [
+            { ...next, pieces: card.pieces - act.pieces },
+            { ...moved, id: partId },
+          ]
+    }
+    case 'block':
+      return [{ ...next, blocked: act.reason }]
+    case 'scrap':
+      return act.pieces >= card.pieces
+        ? [{ ...next, stage: 'queue', remade: true }]
+        : [
+            { ...next, pieces: card.pieces - act.pieces },
+            { ...next, id: partId, pieces: act.pieces, stage: 'queue', remade: true },
+          ]
+    case 'undo':
+      return [next]
+  }
+}
