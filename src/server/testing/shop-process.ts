@@ -20,6 +20,8 @@ export interface ShopProcess {
 }
 
 const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }
+/** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 
 /** Starts the shop as a process of its own, as `npm start` does after install and build. */
 export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
@@ -27,7 +29,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     cwd: root,
     // No test asks the real National Bank.
-    env: { ...quiet, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), ...environment },
+    env: { ...quiet, ...compiled, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
