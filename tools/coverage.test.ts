@@ -24,7 +24,7 @@ function titlesOf(path: string): string[] {
 }
 
 test('every sentence has a place and a test, and no cell is empty', () => {
-  expect(rows.length).toBeGreaterThan(150)
+  expect(rows.length).toBeGreaterThanOrEqual(157) // more may come; a row that is no longer read is missed here
   for (const row of rows) {
     expect(row, row.join(' | ')).toHaveLength(3)
     for (const cell of row) expect(cell.trim(), row.join(' | ')).not.toBe('')
@@ -48,7 +48,7 @@ test('every test that is named is a title in its file', () => {
 })
 
 test('every group of docs/security.md has a test that exists, a dated decision, or says what is open', () => {
-  expect(security.length).toBeGreaterThan(35)
+  expect(security.length).toBeGreaterThanOrEqual(100)
   const wrong: string[] = []
   for (const row of security) {
     expect(row, row.join(' | ')).toHaveLength(3)
