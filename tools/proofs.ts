@@ -27,6 +27,11 @@ const proofs: readonly Proof[] = [
     command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.test.ts'],
     environment: { HISTORIES: '10000' },
   },
+  {
+    name: 'interleavings',
+    command: ['vitest', 'run', 'src/server/modules/cart/races.test.ts'],
+    environment: { INTERLEAVINGS: '10000' },
+  },
   { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
@@ -34,13 +39,15 @@ const proofs: readonly Proof[] = [
 ]
 
 const wanted = process.argv.slice(2)
-const summary = proofs
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .map(({ name, command, environment, missing = null }) => {
-    if (missing !== null) return { line: `skip ${name}: ${missing}`, failed: false }
-    const { passed, seconds } = runTool(name, [...command], environment)
-    return { line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed }
-  })
+const summary: { line: string; failed: boolean }[] = []
+for (const { name, command, environment, missing = null } of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (missing !== null) {
+    summary.push({ line: `skip ${name}: ${missing}`, failed: false })
+    continue
+  }
+  const { passed, seconds } = await runTool(name, command, environment)
+  summary.push({ line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed })
+}
 
 console.log(`\n${summary.map(({ line }) => line).join('\n')}`)
 process.exit(summary.some(({ failed }) => failed) ? 1 : 0)
