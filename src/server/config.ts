@@ -73,6 +73,11 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Cards are paid with the keys of LiqPay, and without them, outside production, through the built-in simulator. */
+export function takesCards({ liqpay, production }: Pick<Config, 'liqpay' | 'production'>): boolean {
+  return liqpay.keys !== null || !production
+}
+
 export function readConfig(environment: Record<string, string | undefined>) {
   // `PORT=` in a shell means "not set", as for every other name.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ProductRow, ProductRows } from '#contract/admin/products.ts'
+import { money } from '#contract/money.ts'
 import type { OptionValues, ProductValues } from '#contract/product-values.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -350,7 +351,7 @@ test('a list of more than a page goes on by its cursor, each product once, in ev
   const [plain] = (await db.select().from(products)).filter(({ id }) => id === catalogue.products.plain)
   if (!plain) throw new Error('no product')
   const { id: _id, ...values } = plain
-  const many = Array.from({ length: 120 }, (_, number) => ({ ...values, code: `many-${number}`, basePrice: (number % 7) * 100 }))
+  const many = Array.from({ length: 120 }, (_, number) => ({ ...values, code: `many-${number}`, basePrice: money((number % 7) * 100) }))
   const made = await db.insert(products).values(many).returning({ id: products.id })
   const names = made.map(({ id: productId }, number) => ({
     productId,

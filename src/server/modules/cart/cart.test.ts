@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { money } from '#contract/money.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
@@ -275,7 +276,10 @@ test('a product re-priced meanwhile: the line says so with both prices, and an e
   const buyer = await createBuyer(context)
   const product = await createProduct(context, { price: 100_000 })
   const line = await adds(buyer, { quantity: 2 }, product)
-  await context.database.db.update(products).set({ basePrice: 110_000 }).where(eq(products.id, product))
+  await context.database.db
+    .update(products)
+    .set({ basePrice: money(110_000) })
+    .where(eq(products.id, product))
   expect(await cartOf(buyer)).toMatchObject({
     total: 2200,
     unpurchasedProduct: [

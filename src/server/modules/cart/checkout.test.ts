@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { money } from '#contract/money.ts'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
@@ -159,7 +160,10 @@ test('a price that changed since the buyer saw it is said, and nothing is ordere
   const buyer = await createBuyer(context)
   const product = await createProduct(context, { price: 100_000 })
   const line = await adds(buyer, { product, quantity: 2 })
-  await context.database.db.update(products).set({ basePrice: 110_010 }).where(eq(products.id, product))
+  await context.database.db
+    .update(products)
+    .set({ basePrice: money(110_010) })
+    .where(eq(products.id, product))
   const payload = { purchaseProductIds: [line.id], expected_total_uah: 2000 }
   expect(await checkOut(buyer, payload)).toMatchObject({
     status: 409,
@@ -190,7 +194,10 @@ test('later changes of the catalogue do not change an order', async () => {
   const line = await adds(buyer, { product })
   const { order_number } = placedBy(await checkOut(buyer, { purchaseProductIds: [line.id] }))
   const before = await orderOf(buyer, order_number)
-  await context.database.db.update(products).set({ basePrice: 1, published: false }).where(eq(products.id, product))
+  await context.database.db
+    .update(products)
+    .set({ basePrice: money(1), published: false })
+    .where(eq(products.id, product))
   expect(await orderOf(buyer, order_number)).toEqual(before)
 })
 

@@ -2,7 +2,6 @@ import type { Shape } from '#contract/shape.ts'
 import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
-import { money } from '#contract/money.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -57,7 +56,7 @@ export function configure(product: StoredProduct | undefined, selected: readonly
   const { row, translations, options, forbidden } = product
   const grouped = byProperty(options)
   const { choice, notes } = choiceOf(selected)
-  const priced = priceChoice(money(row.basePrice), propertyPrices(options), choice, forbidden)
+  const priced = priceChoice(row.basePrice, propertyPrices(options), choice, forbidden)
   if (!priced.ok)
     return fail('invalid', { product_properties: priced.unknown.length > 0 ? fieldErrors.unknownProperty : fieldErrors.forbiddenOptions })
 
@@ -73,12 +72,12 @@ export function configure(product: StoredProduct | undefined, selected: readonly
     productId: row.id,
     code: row.code,
     translations,
-    base: money(row.basePrice),
+    base: row.basePrice,
     unit: priced.unit,
     chosen: chosen.map((option) => ({
       name: option.property,
       value: option.value,
-      impact: money(option.impact),
+      impact: option.impact,
       translations: {
         uk: { property: option.propertyLabels.uk, value: option.translations.uk },
         en: { property: option.propertyLabels.en, value: option.translations.en },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
 import type { ForbiddenPair } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -16,7 +17,7 @@ export interface OptionRow {
   readonly value: string
   readonly translations: Translated
   /** Kopiykas that it adds to the price of one piece. */
-  readonly impact: number
+  readonly impact: Money
   /** Working days that it adds to the lead time. */
   readonly extraDays: number
   readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']

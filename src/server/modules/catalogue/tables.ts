@@ -1,17 +1,4 @@
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  bigint,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
@@ -20,10 +7,10 @@ import type { OptionPair, ProductField, ProductValues } from '#contract/product-
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import type { FieldChange } from '../../platform/audit/tables.ts'
-import { bytes } from '../../platform/db/columns.ts'
+import { bytes, kopiykas } from '../../platform/db/columns.ts'
 import { media } from '../media/tables.ts'
 
-const kopiykas = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const amount = (name: string) => kopiykas(name).notNull()
 const language = () => text({ enum: ['uk', 'en'] }).notNull()
 
 export const categories = pgTable(
@@ -61,12 +48,12 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     /** Of the base configuration, with VAT. */
-    basePrice: kopiykas('base_price'),
+    basePrice: amount('base_price'),
     /** What a price filter compares: the base price, or the range of configured prices when it varies. */
-    priceFrom: kopiykas('price_from'),
-    priceTo: kopiykas('price_to'),
+    priceFrom: amount('price_from'),
+    priceTo: amount('price_to'),
     /** The dearest configuration, whatever the property. */
-    priceMax: kopiykas('price_max'),
+    priceMax: amount('price_max'),
     /** Has a combination property: cards say "price varies". */
     priceVaries: boolean('price_varies').notNull(),
     shape: jsonb().$type<Shape>(),
@@ -190,7 +177,7 @@ export const productOptions = pgTable(
     position: smallint().notNull(),
     labelUk: text('label_uk').notNull(),
     labelEn: text('label_en').notNull(),
-    impact: kopiykas('impact'),
+    impact: amount('impact'),
     /** Working days that choosing it adds to the lead time. */
     extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),

@@ -2,7 +2,7 @@ import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName }
 import { kindOf } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { middleFocus } from '#contract/picture-kinds.ts'
-import { money, toMajor } from '#contract/money.ts'
+import { toMajor, type Money } from '#contract/money.ts'
 import type { PropertyPrices } from '#contract/price.ts'
 import type { Production } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
@@ -33,7 +33,7 @@ export function viewProperties(options: readonly OptionRow[], language: Language
     options: list.map((option) => ({
       value: option.value,
       label: option.translations[language],
-      price_impact: toMajor(exchange.show(money(option.impact))),
+      price_impact: toMajor(exchange.show(option.impact)),
       price_impact_kopiykas: option.impact,
       ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
       ...(option.extraDays > 0 ? { extra_days: option.extraDays } : {}),
@@ -44,7 +44,7 @@ export function viewProperties(options: readonly OptionRow[], language: Language
 
 /** What the options cost, as `priceChoice` takes it. */
 export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] {
-  return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
+  return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact })) }))
 }
 
 /** Said only where it is not the middle: a list has fifty pictures, and few of them are cropped. */
@@ -59,7 +59,7 @@ function viewImages({ row, translations, images }: StoredProduct, language: Lang
 /** What a card, a cart line and a product page say of a product, in the currency of the exchange; ready when it is ordered now. */
 export function viewCard(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ProductCard {
   const { row, translations, options } = product
-  const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
+  const price = (kopiykas: Money) => toMajor(exchange.show(kopiykas))
   const images = viewImages(product, language)
   const sizes = sizeRange(row.shape, options)
   return {

@@ -5,6 +5,7 @@ import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { infoPages } from '#contract/urls.ts'
 import { PublicSettings } from '#contract/settings.ts'
+import { takesCards } from '../../config.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
@@ -61,7 +62,7 @@ export const content: Module = {
     })
   },
   api(app, context) {
-    const cardPayment = !context.config.production || context.config.liqpay.keys !== null
+    const cardPayment = takesCards(context.config)
     const tags = ['Shop'] as const
     const settings = { tags, summary: 'What the shop says about itself', response: { 200: PublicSettings } }
     cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>

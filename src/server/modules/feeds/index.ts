@@ -1,5 +1,5 @@
 import { translate } from '#i18n/translate.ts'
-import { digest } from '../../platform/digest.ts'
+import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, readSettings } from '../content/index.ts'
@@ -34,10 +34,11 @@ export const feeds: Module = {
     const items = itemCache(context)
     for (const channel of feedChannels)
       app.get(`/feeds/${channel}.xml`, async (request, reply) => {
-        const xml = feedXml(await items(), await shopOf(context), channel)
-        const etag = `"${digest(xml)}"`
+        const xml = Buffer.from(feedXml(await items(), await shopOf(context), channel))
+        const etag = etagOf(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
-        return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('application/xml; charset=utf-8').send(xml)
+        if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+        return reply.type('application/xml; charset=utf-8').send(xml)
       })
   },
 }

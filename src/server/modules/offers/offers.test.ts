@@ -6,6 +6,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferCreated, OfferView } from '#contract/commercial-offer.ts'
 import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
+import { money } from '#contract/money.ts'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { seedTestCatalogue, type TestCatalogue } from '#server/testing/test-catalogue.ts'
@@ -198,7 +199,7 @@ test('the table of sizes is read by another reader, and no cell of it is a formu
 
 test('an offer becomes an order at its own prices while it is valid, with a phone number and without paying', async () => {
   const { body } = await offer({ buyer: { name: 'Олена Коваль', company_name: 'ТОВ «Сад»', tax_id: '31316718' } })
-  await context.database.db.update(products).set({ basePrice: 999_900 })
+  await context.database.db.update(products).set({ basePrice: money(999_900) })
   const wrong = await order(body.access_token, { expected_total_kopiykas: 1 })
   expect(wrong).toMatchObject({ status: 409, body: { reason: 'total_changed', total_kopiykas: 1_680_000 } })
   const key = { 'idempotency-key': 'order-1' }
@@ -233,7 +234,7 @@ test('an expired offer is still read, and ordering it says what it costs today',
   expect((await view(body.access_token)).expired).toBe(false)
   days(1)
   expect(await view(body.access_token)).toMatchObject({ expired: true, total: expect.any(Number) })
-  await context.database.db.update(products).set({ basePrice: 100_000 })
+  await context.database.db.update(products).set({ basePrice: money(100_000) })
   // (1 000 + 1 600 + 350) × 2 + 1 000 × 3
   expect(await order(body.access_token)).toMatchObject({ status: 409, body: { reason: 'offer_expired', total_kopiykas: 890_000 } })
   days(-15)

@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
+import { takesCards } from '../../config.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { shapesOf } from '../catalogue/index.ts'
 import { findImages } from '../media/index.ts'
-import { cardPaymentAvailable, paymentsOf } from '../payments/index.ts'
+import { paymentsOf } from '../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -33,7 +34,7 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
-  const cardPayment = cardPaymentAvailable(context)
+  const cardPayment = takesCards(context.config)
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)

@@ -21,7 +21,3 @@ export function providerOf(context: AppContext): PaymentProvider | null {
     fiscal: context.config.liqpay.fiscal,
   })
 }
-
-export function cardPaymentAvailable(context: AppContext): boolean {
-  return context.config.liqpay.keys !== null || simulatorServes(context)
-}

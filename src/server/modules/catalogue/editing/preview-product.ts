@@ -3,6 +3,7 @@ import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
 import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { viewAttributes } from '../attributes.ts'
@@ -50,7 +51,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
         propertyLabels: labels(name),
         value,
         translations: label,
-        impact,
+        impact: money(impact),
         extraDays: extra_days,
         shapeChange: shape_change,
         pairs,
