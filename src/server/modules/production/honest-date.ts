@@ -12,7 +12,6 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { readSettings } from '../content/index.ts'
 import { lockOrder, mouldsFor, readOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
-import { promiseOf } from './promise.ts'
 import { batches } from './tables.ts'
 import { readWorkshop } from './workshop.ts'
 
@@ -21,7 +20,6 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return refuse('notFound')
   const { order, lines } = stored
-  const [row] = await db.select({ promised: promiseOf }).from(orders).where(eq(orders.id, order.id))
   const own = await db.select({ id: batches.id }).from(batches).where(eq(batches.orderId, order.id))
   const now = context.clock.now()
   const { production } = await readSettings(db)
@@ -46,7 +44,7 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
         )
   const { expected } = await readWorkshop(context, db, wanted)
   const dates = [...wanted, ...own].flatMap(({ id }) => expected.get(id)?.ready ?? [])
-  return { order: number, promised_on: row?.promised ?? null, expected_on: latest(dates) }
+  return { order: number, promised_on: order.promisedOn ?? latest(lines.flatMap(({ readyTo }) => readyTo ?? [])), expected_on: latest(dates) }
 }
 
 const latest = (days: readonly PlainDate[]): PlainDate | null => days.toSorted().at(-1) ?? null

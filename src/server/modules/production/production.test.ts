@@ -219,6 +219,8 @@ test('an honest date stands behind everything that waits, and a promise is chang
   const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
   const honest = async (of: string) => (await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${of}` })).body
   const confirmed = await honest(number)
+  // Until somebody promises a day, what was said when it was ordered holds.
+  expect(confirmed.promised_on).toBe((await card()).ready_to)
   number = placed.order_number
   const wanted = await honest(number)
   expect(wanted.expected_on && confirmed.expected_on && wanted.expected_on >= confirmed.expected_on).toBe(true)
