@@ -71,37 +71,47 @@ async function measureList(shop: string): Promise<Row> {
   return row('The API list of ten products, raw', `${byteLength} bytes`, '≤ 12,288 bytes', byteLength <= 12_288)
 }
 
-/** Additions a second, and those of another release's shop at BENCH_AGAINST: alternating rounds, medians. */
-async function compareAdditions(shop: string, other: string): Promise<Row> {
-  const paces = [shop, other].map(() => new Array<number>())
-  for (let round = 0; round < 3; round++)
-    for (const [index, url] of [shop, other].entries()) {
-      const buyers: Buyer[] = []
-      for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(url))
-      paces[index]?.push((await measurePace(buyers, (buyer, turn) => add(url, buyer, turn))).perSecond)
-    }
-  const [ours = 0, theirs = 1] = paces.map((all) => percentile(all, 0.5))
-  const ratio = ours / theirs
-  return row(
-    'Adding to the cart against the release at BENCH_AGAINST',
-    `${ratio.toFixed(1)} × (${Math.round(ours)} and ${Math.round(theirs)} a second)`,
-    '≥ 3 ×',
-    ratio >= 3,
-  )
+interface Paces {
+  readonly adding: PaceResult
+  readonly ordering: PaceResult
 }
 
-/** Throughput of cart additions and orders with the embedded database and real fsync. */
-export async function measureOrders(shop: string): Promise<Row[]> {
+/** New buyers fill their carts, all of them concurrently, then order line after line. */
+async function measureBuyers(shop: string): Promise<Paces> {
   const buyers: Buyer[] = []
   for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(shop))
   const carts = new Map(buyers.map((buyer) => [buyer, new Array<number>()]))
   const adding = await measurePace(buyers, async (buyer, turn) => carts.get(buyer)?.push(await add(shop, buyer, turn)))
   const ordering = await measurePace(buyers, async (buyer, turn) => checkOut(shop, buyer, carts.get(buyer)?.[turn] ?? 0))
+  return { adding, ordering }
+}
+
+/** Against another release's shop: alternating rounds, medians. */
+async function compareReleases(shop: string, other: string): Promise<Row[]> {
+  const rounds: [Paces, Paces][] = []
+  for (let round = 0; round < 3; round++) rounds.push([await measureBuyers(shop), await measureBuyers(other)])
+  const against = (what: string, part: keyof Paces, least: number) => {
+    const [ours, theirs] = [0, 1].map((side) =>
+      percentile(
+        rounds.map((pair) => pair[side as 0 | 1][part].perSecond), // of two
+        0.5,
+      ),
+    ) as [number, number] // two sides
+    const ratio = ours / theirs
+    const measured = `${ratio.toFixed(1)} × (${Math.round(ours)} and ${Math.round(theirs)} a second)`
+    return row(`${what} against the release at BENCH_AGAINST`, measured, `≥ ${least} ×`, ratio >= least)
+  }
+  return [against('Adding to the cart', 'adding', 3), against('Checkouts', 'ordering', 1)]
+}
+
+/** Throughput of cart additions and orders with the embedded database and real fsync. */
+export async function measureOrders(shop: string): Promise<Row[]> {
+  const { adding, ordering } = await measureBuyers(shop)
   const message = ({ perSecond, p50, p99 }: PaceResult) => `${Math.round(perSecond)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
   const against = process.env['BENCH_AGAINST']
   return [
     await measureList(shop),
-    ...(against ? [await compareAdditions(shop, against)] : []),
+    ...(against ? await compareReleases(shop, against) : []),
     row(`Adding to the cart, ${buyersAtOnce} buyers at once, embedded database`, message(adding), '–', null),
     row(`Checkouts, ${buyersAtOnce} buyers at once, embedded database`, message(ordering), '–', null),
   ]
