@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { singleQuoteData } from './single-quoted-data.ts'
 
 test('the data of a page says the same in fewer bytes', () => {
-  const data = JSON.stringify([{ _1: 2 }, 'об’єм', "it's", 'a "quote"', 'back\\slash', 'line\nbreak', '\u003c/script>'])
+  const data = JSON.stringify([{ _1: 2 }, 'об’єм', "it's", 'a "quote"', 'back\\slash', 'C:\\\\"', '\\"\'', 'line\nbreak', '\u003c/script>'])
   const page = `<p title="x">streamController</p><script>streamController.enqueue(${JSON.stringify(data)});</script>`
   const shorter = singleQuoteData(page)
   const heard: string[] = []
