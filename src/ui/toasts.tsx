@@ -58,7 +58,12 @@ function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations('ui')
   const { icon, frame } = signs[toast.kind]
   return (
-    <div className={classNames('pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 shadow-float', frame)}>
+    <div
+      className={classNames(
+        'pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 [box-shadow:var(--shadow-float)]',
+        frame,
+      )}
+    >
       <Icon name={icon} className="mt-3" />
       <p className="min-w-0 flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}

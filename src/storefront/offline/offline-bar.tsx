@@ -83,7 +83,7 @@ function StatusBar({ items }: { items: readonly OutboxContent[] }) {
   return (
     <section
       aria-label={t('withoutNetwork')}
-      className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-auto lg:bottom-6 lg:left-6 border border-l-4 border-warning bg-sheet pl-4 shadow-float"
+      className="no-print fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-[34rem] items-start gap-3 lg:right-auto lg:bottom-6 lg:left-6 border border-l-4 border-warning bg-sheet pl-4 [box-shadow:var(--shadow-float)]"
     >
       <div role="status" className="flex-1 py-3 leading-snug">
         {storedAt !== undefined && <p>{t('cachedPage', { moment: formatDateTime(storedAt, language) })}</p>}
