@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,15 +9,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/list-page'
+import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 
 export const handle: PageHandle = { namespaces: ['list'] }
-
-const OwnList = deferred(async () => ({ default: (await import('./own-list.tsx')).OwnList }))
 
 /** With lines in its address it is a list that somebody shared, without it is the list of this device. */
 async function load(source: MessageSource, api: ShopApi, language: Language, url: string) {
@@ -51,21 +49,18 @@ export default function ListPage({ loaderData: { shared } }: Route.ComponentProp
   return shared ? <SharedList lines={shared.lines} preview={shared.preview} /> : <DeviceList />
 }
 
-/** After hydration, since only the device knows it. */
+/** The server says what a list is for; what stands on it is known to the device alone, so it follows after hydration. */
 function DeviceList() {
   const t = useTranslations('list')
   const [inBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
-  const waiting = (
-    <div className="page-frame py-8 md:py-14">
-      <h1 className="text-title">{t('title')}</h1>
-      <Skeleton className="mt-8 h-96" />
-    </div>
-  )
-  if (!inBrowser) return waiting
   return (
-    <Suspense fallback={waiting}>
-      <OwnList />
-    </Suspense>
+    <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <header className="max-w-text lg:col-span-2">
+        <h1 className="text-title">{t('title')}</h1>
+        <p className="mt-2 text-concrete-dark">{t('intro')}</p>
+      </header>
+      {inBrowser ? <OwnList /> : <Skeleton className="h-96" />}
+    </article>
   )
 }
