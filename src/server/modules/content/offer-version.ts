@@ -1,15 +1,31 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import { digest } from '../../platform/digest.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
+import { fileSources, currentVersion, currentVersionId, type PageSources } from './page-versions.ts'
 import { frontMatterIn } from './load-info-pages.ts'
-import { currentSource } from './page-versions.ts'
+
+/** By the id of a stored text, which never changes: every checkout asks. */
+const known = perContext(() => new Map<number, Translated>())
 
 /**
  * The version of the public offer that holds now; orders store it as a record of what was accepted. `YYYY-MM-DD` of the text, then
  * eight characters of its digest: a text that changed while its date did not is still a new version.
  */
 export async function offerVersion(context: AppContext, db: Db | Tx, language: Language): Promise<string> {
-  const source = await currentSource(context, db, 'public-offer', language)
-  return `${frontMatterIn(source).updated} ${digest(source).slice(0, 8)}`
+  const now = context.clock.now()
+  const id = await currentVersionId(db, 'public-offer', now)
+  const versions = known(context)
+  const stored = id === null ? null : versions.get(id)
+  if (stored) return stored[language]
+  const row = await currentVersion(db, 'public-offer', now)
+  const named = namesOf(row ?? fileSources('public-offer'))
+  if (row) versions.set(row.id, named)
+  return named[language]
+}
+
+function namesOf({ uk, en }: PageSources): Translated {
+  const nameOf = (source: string) => `${frontMatterIn(source).updated} ${digest(source).slice(0, 8)}`
+  return { uk: nameOf(uk), en: nameOf(en) }
 }

@@ -18,15 +18,29 @@ export interface PageSources {
 
 export const fileSources = (page: InfoPage): PageSources => ({ uk: readSource('uk', page), en: readSource('en', page) })
 
+const holding = (page: InfoPage, now: Date) => and(eq(pageVersions.page, page), lte(pageVersions.holdsFrom, now))
+const newestFirst = [desc(pageVersions.holdsFrom), desc(pageVersions.number)] as const
+
 /** Of versions that hold by now the one that began last; of two that begin together the later one. */
 export async function currentVersion(db: Db | Tx, page: InfoPage, now: Date): Promise<StoredVersion | null> {
   const [row] = await db
     .select()
     .from(pageVersions)
-    .where(and(eq(pageVersions.page, page), lte(pageVersions.holdsFrom, now)))
-    .orderBy(desc(pageVersions.holdsFrom), desc(pageVersions.number))
+    .where(holding(page, now))
+    .orderBy(...newestFirst)
     .limit(1)
   return row ?? null
+}
+
+/** The id of {@link currentVersion}, without its texts. */
+export async function currentVersionId(db: Db | Tx, page: InfoPage, now: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ id: pageVersions.id })
+    .from(pageVersions)
+    .where(holding(page, now))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** The text that holds now; before anything is stored, that of the program's own file. */

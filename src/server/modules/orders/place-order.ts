@@ -126,8 +126,12 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
     })
     .returning({ id: orders.id })
   if (!order) throw new Error('an order was not stored')
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
-  await tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' })
+  // In one statement: every other buyer waits for the counter.
+  const placed = tx.$with('placed').as(tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' }).returning())
+  await tx
+    .with(placed)
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
   // A colour that nobody has described yet has no agreed price: it is talked about before it is paid.
   const reason = newOrder.paymentMethod === 'CARD' ? settleReasonOf(lines.flatMap(({ options }) => options)) : null
   const { status, started } = await createOrderPayment(context, tx, {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, StartUpError } from '../start-up-error.ts'
+import { trackCommits } from './after-commit.ts'
 import { lockKeys } from './locks.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
@@ -45,7 +46,7 @@ export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Dat
   // And so would one that breaks inside a transaction: the statement fails with it, but nobody listens beside.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: drizzle(pool),
+    db: trackCommits(drizzle(pool)),
     pool,
     url,
     close: () => pool.end(),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
+import { afterCommit } from '../db/after-commit.ts'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from './job.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 const schema = 'jobs'
 /** Where a job goes that was tried as often as it may be, from the queue of every kind. */
@@ -30,7 +32,7 @@ const terms = {
   retentionSeconds: 400 * day, // a job that waits is never thrown away
   deleteAfterSeconds: 90 * day, // and as long a repeated one is known
   deadLetter: givenUpQueue,
-  notify: true,
+  notify: false, // an earlier release switched it on; see wakeWorkers
 }
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
@@ -66,10 +68,12 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
   const often = 10 * second
   const boss = new PgBoss({
     connectionString: url,
+    // That a job was taken or done need not be on the disk at once: after a crash of the database it is done again, as after one
+    // of the process. Waiting for it would hold up every commit that does matter. Jobs are enqueued by the shop's own connections.
+    options: '-c synchronous_commit=off',
     max: 3,
     application_name: applicationName,
     schema,
-    useListenNotify: true, // workers are woken when a job is committed; looking for jobs is for those of later times
     monitorVacuum: false,
     superviseIntervalSeconds: often,
     monitorIntervalSeconds: often,
@@ -139,6 +143,7 @@ export async function enqueue<Input>(
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
     ...(wait > 0 ? { startAfter: new Date(Date.now() + wait) } : {}),
   })
+  if (wait === 0) afterCommit(tx, () => wakeWorkers(boss, job.name))
   return id !== null
 }
 

@@ -1,0 +1,28 @@
+import type { Db, Tx } from './db.ts'
+
+const waiting = new WeakMap<object, (() => void)[]>()
+
+/**
+ * Runs `work` when the transaction is committed, and never when it is rolled back; outside a transaction, and inside a
+ * savepoint, at once. For hints that may be lost with the process; what must happen is a job.
+ */
+export function afterCommit(tx: Db | Tx, work: () => void): void {
+  const list = waiting.get(tx)
+  if (list) list.push(work)
+  else work()
+}
+
+/** Lets {@link afterCommit} know the transactions of a database. */
+export function trackCommits(db: Db): Db {
+  const transaction = db.transaction.bind(db)
+  db.transaction = async (work, config) => {
+    const list: (() => void)[] = []
+    const result = await transaction((tx) => {
+      waiting.set(tx, list)
+      return work(tx)
+    }, config)
+    for (const next of list) next()
+    return result
+  }
+  return db
+}
