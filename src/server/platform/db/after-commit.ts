@@ -1,19 +1,20 @@
-import type { Db, Tx } from './db.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 const waiting = new WeakMap<object, (() => void)[]>()
 
 /**
  * Runs `work` when the transaction is committed, and never when it is rolled back; outside a transaction, and inside a
  * savepoint, at once. For hints that may be lost with the process; what must happen is a job.
+ * @param tx the transaction, or the database outside of one
  */
-export function afterCommit(tx: Db | Tx, work: () => void): void {
+export function afterCommit(tx: object, work: () => void): void {
   const list = waiting.get(tx)
   if (list) list.push(work)
   else work()
 }
 
 /** Lets {@link afterCommit} know the transactions of a database. */
-export function trackCommits(db: Db): Db {
+export function trackCommits<Db extends NodePgDatabase<Record<string, never>>>(db: Db): Db {
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     const list: (() => void)[] = []
