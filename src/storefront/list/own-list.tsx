@@ -1,3 +1,4 @@
+import { useTranslations } from '#i18n/messages.tsx'
 import { useList } from '../list-state/list-store.ts'
 import { ListContent, ListFooter } from './list-content.tsx'
 import { useListPrices } from './list-prices.ts'
@@ -6,6 +7,7 @@ const stay = () => {}
 
 /** The list of this device as two columns of its page. */
 export function OwnList() {
+  const t = useTranslations('list')
   const lines = useList((list) => list.lines)
   const prices = useListPrices(lines)
   return (
