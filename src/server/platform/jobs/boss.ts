@@ -5,7 +5,7 @@ import { afterCommit } from '../db/after-commit.ts'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from './job.ts'
-import { wakeWorkers } from './wake-workers.ts'
+import { notifyWorkers } from './notify-workers.ts'
 
 const schema = 'jobs'
 /** Where a job goes that was tried as often as it may be, from the queue of every kind. */
@@ -32,7 +32,7 @@ const terms = {
   retentionSeconds: 400 * day, // a job that waits is never thrown away
   deleteAfterSeconds: 90 * day, // and as long a repeated one is known
   deadLetter: givenUpQueue,
-  notify: false, // an earlier release switched it on; see wakeWorkers
+  notify: false, // an earlier release switched it on; see notifyWorkers
 }
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
@@ -143,7 +143,7 @@ export async function enqueue<Input>(
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
     ...(wait > 0 ? { startAfter: new Date(Date.now() + wait) } : {}),
   })
-  if (wait === 0) afterCommit(tx, () => wakeWorkers(boss, job.name))
+  if (wait === 0) afterCommit(tx, () => notifyWorkers(boss, job.name))
   return id !== null
 }
 

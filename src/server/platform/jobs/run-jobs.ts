@@ -4,7 +4,7 @@ import { adoptOldQueue } from './adopt-old-queue.ts'
 import { bossOf, closeBoss, updateQueue, type Row } from './boss.ts'
 import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
-import { rememberWorker, wakeWorkers } from './wake-workers.ts'
+import { rememberWorker, notifyWorkers } from './notify-workers.ts'
 
 /** Of one kind, in this process; kinds do not wait for each other. */
 const concurrency = 2
@@ -41,7 +41,7 @@ async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<voi
         const { error: _logged, ...result } = await runJob(context, job, one)
         results.push(result)
       }
-      wakeWorkers(boss, job.name) // where one waited there may be more
+      notifyWorkers(boss, job.name) // where one waited there may be more
       return results
     }
     for (let count = job.every === undefined ? concurrency : 1; count > 0; count--)

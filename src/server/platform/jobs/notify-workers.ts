@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * Milliseconds between two looks of a woken worker. A backlog is worked off at this pace, eight jobs of a kind a second, so
+ * Milliseconds between two looks of a notified worker. A backlog is worked off at this pace, eight jobs of a kind a second, so
  * that what is due later leaves the processor to the buyers who wait for an answer.
  */
 const pauseMs = 250
 
 interface Workers {
   readonly ids: string[]
-  wokenAt: number
+  notifiedAt: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -17,7 +17,7 @@ const known = new WeakMap<PgBoss, Map<string, Workers>>()
 function workersOf(boss: PgBoss, queue: string): Workers {
   const queues = known.get(boss) ?? new Map<string, Workers>()
   known.set(boss, queues)
-  const workers = queues.get(queue) ?? { ids: [], wokenAt: 0, timer: undefined }
+  const workers = queues.get(queue) ?? { ids: [], notifiedAt: 0, timer: undefined }
   queues.set(queue, workers)
   return workers
 }
@@ -30,15 +30,15 @@ export function rememberWorker(boss: PgBoss, queue: string, id: string): void {
  * Lets this process's workers of a queue look for a job now. PostgreSQL could tell them itself (NOTIFY), but commits that
  * notify wait for each other's flush to the disk, so that a checkout would wait for every job that another one has caused.
  */
-export function wakeWorkers(boss: PgBoss, queue: string): void {
+export function notifyWorkers(boss: PgBoss, queue: string): void {
   const workers = workersOf(boss, queue)
   if (workers.timer !== undefined || workers.ids.length === 0) return
-  const wake = () => {
+  const notify = () => {
     workers.timer = undefined
-    workers.wokenAt = performance.now()
+    workers.notifiedAt = performance.now()
     for (const id of workers.ids) boss.notifyWorker(id)
   }
-  const wait = workers.wokenAt + pauseMs - performance.now()
-  if (wait <= 0) wake()
-  else workers.timer = setTimeout(wake, wait).unref()
+  const wait = workers.notifiedAt + pauseMs - performance.now()
+  if (wait <= 0) notify()
+  else workers.timer = setTimeout(notify, wait).unref()
 }
