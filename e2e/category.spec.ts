@@ -1,8 +1,24 @@
 import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
 
 const words = {
-  uk: { family: 'Вазони та кашпо', parts: 'Розділи категорії', catalogue: 'Каталог', sentence: /виробів, від ₴.*до ₴.*для/ },
-  en: { family: 'Planters', parts: 'Parts of this category', catalogue: 'Catalogue', sentence: /products, from \$.*to \$.*for/ },
+  uk: {
+    family: 'Вазони та кашпо',
+    parts: 'Розділи категорії',
+    catalogue: 'Каталог',
+    sentence: /виробів, від ₴.*до ₴.*для/,
+    nothing: 'У цій категорії виробів поки немає',
+    write: 'Написати нам',
+    message: 'Повідомлення',
+  },
+  en: {
+    family: 'Planters',
+    parts: 'Parts of this category',
+    catalogue: 'Catalogue',
+    sentence: /products, from \$.*to \$.*for/,
+    nothing: 'No products in this category yet',
+    write: 'Write to us',
+    message: 'Message',
+  },
 } as const
 
 /** URL of the first category of products. */
@@ -36,6 +52,29 @@ for (const language of languages) {
     await expect(heading).toHaveText(texts.family)
     await crumbs.getByRole('link', { name: texts.catalogue }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
+  })
+
+  test(`${language}: a category that holds nothing yet says so, without filters, and leads to a letter, the phone and other categories`, async ({
+    page,
+    accessible,
+  }) => {
+    pairLanguageWithWidth(language)
+    await page.goto(`/${language}/product`)
+    await hydrateDeferred(page)
+    await page.route(/\/api\/v1\/product[?]/, async (route) => {
+      const response = await route.fetch()
+      const list = (await response.json()) as { meta: object } // a list of products
+      await route.fulfill({ response, json: { ...list, data: [], meta: { ...list.meta, total: 0, total_pages: 0, from: null, to: null } } })
+    })
+    const main = page.getByRole('main')
+    await main.locator('.front-tiles').getByRole('link').first().click()
+    await expect(main.getByRole('heading', { level: 2, name: texts.nothing })).toBeVisible()
+    await expect(main.getByRole('combobox')).toHaveCount(0)
+    await expect(main.locator('a[href^="tel:+380"]')).toBeVisible()
+    expect(await main.locator('a[href*="category_id"]').count()).toBeGreaterThan(3)
+    await accessible(`an empty category, ${language}`)
+    await main.getByRole('link', { name: texts.write }).click()
+    await expect(page.getByRole('textbox', { name: texts.message })).toHaveValue(new RegExp(texts.family))
   })
 
   test(`${language}: nothing moves when what stands above a category's list is hydrated`, async ({ page }) => {

@@ -171,7 +171,9 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
       <h1 className="text-title">{productData.product_name}</h1>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price amount={unitPrice} currency={currency} className="text-lead font-medium" />
-        <span className="text-small text-concrete-dark">{t('priceIncludes')}</span>
+        <a href="#delivery-cost" className="py-1 text-small text-link">
+          {t('priceIncludes')}
+        </a>
       </p>
       <p>{t('ready', { dates: formatDays(ready, language) })}</p>
       <ExchangeRateText />
