@@ -38,6 +38,6 @@ export function formatDays({ from, to }: ReadyDates, language: Language, year = 
   const whole = (date: PlainDate) => day(date) + noBreakSpace + monthOf(date) + yearOf(date)
   if (from === to) return whole(to)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${day(from)}–${whole(to)}`
-  if (from.slice(0, 4) === to.slice(0, 4)) return `${day(from)}${noBreakSpace}${monthOf(from)}${noBreakSpace}– ${whole(to)}`
-  return `${whole(from)}${noBreakSpace}– ${whole(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${day(from)}${noBreakSpace}${monthOf(from)} – ${whole(to)}`
+  return `${whole(from)} – ${whole(to)}`
 }
