@@ -27,13 +27,16 @@ export function baselineServer(body: Buffer, headers: Record<string, string>): P
   return startBaseline(['baseline-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
-/** The same pages rendered by the framework alone, see baseline-page.ts. */
+/** What the shop gives itself (server/platform/limit-memory.ts): rendering makes much garbage, and a larger heap collects it less often. */
+const memoryLimits = ['--max-old-space-size=512', '--max-semi-space-size=16']
+
+/** The same pages rendered by the framework alone within the shop's memory, see baseline-page.ts. */
 export function baselinePages(shop: string): Promise<BaselineServer> {
-  return startBaseline(['baseline-page.ts', shop], Buffer.alloc(0))
+  return startBaseline(['baseline-page.ts', shop], Buffer.alloc(0), memoryLimits)
 }
 
-async function startBaseline([file = '', ...more]: string[], input: Buffer): Promise<BaselineServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...more], {
+async function startBaseline([file = '', ...more]: string[], input: Buffer, flags: readonly string[] = []): Promise<BaselineServer> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, file), ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' }, // otherwise React runs its development checks
   })
