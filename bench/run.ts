@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { copyMedia, waitUntilIdle } from './idle.ts'
+import { measureBackoffice } from './backoffice.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureMemory } from './memory.ts'
@@ -17,7 +18,7 @@ import { measurePageWeight } from './page-weight.ts'
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
  * without a part. `--write` rewrites the page. Sends requests to loopback only.
  */
-const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'lighthouse', 'memory'] as const
+const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'backoffice', 'lighthouse', 'memory'] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
@@ -37,6 +38,7 @@ try {
   if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
   if (wanted('memory')) rows.push(await measureMemory(shop.url))
   if (wanted('list')) rows.push(...(await measureListQuery(folder)))
+  if (wanted('backoffice')) rows.push(...(await measureBackoffice(folder)))
   await shop.kill()
   if (wanted('start')) rows.push(...(await measureStart(folder)))
 } finally {

@@ -29,11 +29,11 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       {rows.map((row, index) => (
         // Rows have no name of their own: their place is what they are.
         <div key={index} className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
-          {columns.map(({ key, label, kind }) => (
+          {columns.map(({ key, label, kind, wide }) => (
             <Field
               key={key}
               label={t(label)}
-              className="min-w-28 flex-1"
+              className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
               type={kind === 'day' ? 'date' : 'text'}
               inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
               suffix={kind === 'money' ? '₴' : undefined}

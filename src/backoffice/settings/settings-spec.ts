@@ -6,6 +6,8 @@ export interface Column {
   readonly key: string
   readonly label: Label
   readonly kind: 'line' | 'day' | 'number' | 'money'
+  /** Holds much more than its neighbours. */
+  readonly wide?: true
 }
 /** One control. `path` is the dotted name within the group; empty: the group itself. */
 export interface SettingField {
@@ -55,7 +57,7 @@ const tier: readonly Column[] = [
   { key: 'percent', label: 'percentOff', kind: 'number' },
 ]
 const synonym: readonly Column[] = [
-  { key: 'words', label: 'synonymWords', kind: 'line' },
+  { key: 'words', label: 'synonymWords', kind: 'line', wide: true },
   { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
 const calendar = (prefix: string): SettingField[] => [
