@@ -191,6 +191,10 @@ export const OrderView = z.object({
   /** What was promised when it was placed: the days between which everything is ready. Null for orders of earlier releases. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
+  /** The day that the office promised since; null while what was said when it was placed holds. */
+  promised_on: Day.nullable(),
+  /** From the workshop: those that the office shows. */
+  photos: z.array(Image),
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,

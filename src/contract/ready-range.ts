@@ -14,6 +14,11 @@ export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
   return rest.reduce((latest, one) => ({ from: one.from > latest.from ? one.from : latest.from, to: one.to > latest.to ? one.to : latest.to }), first)
 }
 
+/** The days of an order: the one that the office promised, else what was said when it was placed. */
+export function readyOfOrder(order: Parameters<typeof readyOf>[0] & { readonly promised_on: PlainDate | null }): ReadyDates | null {
+  return order.promised_on ? { from: order.promised_on, to: order.promised_on } : readyOf(order)
+}
+
 /** The range of something on the wire; null where nothing is promised. */
 export function readyOf({ ready_from: from, ready_to: to }: { readonly ready_from: PlainDate | null; readonly ready_to: PlainDate | null }) {
   return from && to ? { from, to } : null

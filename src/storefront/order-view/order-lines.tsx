@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyOf, readyOfOrder } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -13,7 +13,7 @@ import { minorUnits } from '../api/minor-units.ts'
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const ready = readyOf(order)
+  const ready = readyOfOrder(order)
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lead">

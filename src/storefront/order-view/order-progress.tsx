@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/order.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Photo } from '#ui/photo.tsx'
 import { stepsOf } from './order-status-info.ts'
 
 /** The way of the order: apart from the payment, which goes its own way. */
@@ -28,6 +29,28 @@ export function OrderProgress({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
+      {order.photos.length > 0 && (
+        <>
+          <h3 className="mt-6 font-medium">{t('workshopPhotos')}</h3>
+          <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {order.photos.map(({ url, width, height, placeholder, sources }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Photo
+                    src={url}
+                    sizes="(width < 640px) 50vw, 200px"
+                    sources={sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+                    alt={t('workshopPhoto')}
+                    width={width}
+                    height={height}
+                    placeholder={placeholder ?? undefined}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { minutesOf, plainTime } from '#contract/opening-hours.ts'
 import type { OrderView } from '#contract/order.ts'
 import { isPaid } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { callBack } from '#contract/working-hours.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -17,7 +17,7 @@ export function Thanks({ order }: { order: OrderView }) {
   const { settings } = useShopData()
   if (order.state === 'cancelled') return <CallInstead text={t('cancelledText')} />
   if (order.state !== 'new') return null
-  const ready = readyOf(order)
+  const ready = readyOfOrder(order)
   const hours = settings?.contacts.opening_hours[language]
   const day = callDay(order.created_at, settings, language)
   const steps = [

@@ -87,7 +87,12 @@ function weightWith(product: StoredProduct, chosen: readonly Chosen[]): number |
 }
 
 function readyWith(product: StoredProduct, chosen: readonly Chosen[], quantity: number, production: Production) {
-  return production.ready({ leadTimeDays: product.row.leadTimeDays, optionDays: daysOf(optionsWith(product, chosen)), quantity })
+  return production.ready({
+    productId: product.row.id,
+    leadTimeDays: product.row.leadTimeDays,
+    optionDays: daysOf(optionsWith(product, chosen)),
+    quantity,
+  })
 }
 
 const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>

@@ -78,7 +78,7 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
     images,
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,
-    ...production.ready({ leadTimeDays: row.leadTimeDays, optionDays: daysOf(defaultOptions(options)), quantity: 1 }),
+    ...production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: daysOf(defaultOptions(options)), quantity: 1 }),
     sizes: sizesOf(options),
     size_range: sizes,
     size_label: sizes,

@@ -56,7 +56,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
     description: texts.description,
     dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
-    production_start: production.start,
+    production_start: production.startOf(row.id),
     form: row.shape,
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
       categoryId: category.id,

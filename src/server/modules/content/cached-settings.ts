@@ -1,8 +1,12 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { productionQueue } from '../production/tables.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-type CachedParts = Pick<ShopSettings, 'production' | 'volume_tiers' | 'search_synonyms'>
+interface CachedParts extends Pick<ShopSettings, 'production' | 'volume_tiers' | 'search_synonyms'> {
+  /** Working days that a product waits for its mould, by its id. */
+  readonly queue: ReadonlyMap<number, number>
+}
 const cached = new WeakMap<AppContext, { readonly version: number; readonly parts: CachedParts }>()
 
 /** Every card and every line needs them, so they stay in memory until settings change. */
@@ -11,7 +15,9 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
   const { production, volume_tiers, search_synonyms } = await readSettings(db)
-  const parts = { production, volume_tiers, search_synonyms }
+  const waiting = await db.select().from(productionQueue)
+  const queue = new Map(waiting.map(({ productId, days }) => [productId, days]))
+  const parts = { production, volume_tiers, search_synonyms, queue }
   cached.set(context, { version, parts })
   return parts
 }

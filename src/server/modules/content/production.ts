@@ -1,30 +1,32 @@
 import type { ToMake } from '#contract/ready-dates.ts'
 import { productionStart, readyDates, startHoldsUntil } from '#contract/ready-dates.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { addWorkingDays } from '#contract/work-calendar.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cachedSettings } from './cached-settings.ts'
 
 /** What the works promises to whoever orders now. */
 export interface Production {
-  /** The working day on which an order of this moment is begun. */
-  readonly start: PlainDate
+  /** The working day from which a product that is ordered now is counted: later when its moulds have more to do than the settings say. */
+  startOf(productId: number): PlainDate
   /** When the promise may be another one, settings apart. */
   readonly holdsUntil: Date
   /** The range of days on which it is ready, as the wire says it. */
-  ready(toMake: ToMake): { ready_from: PlainDate; ready_to: PlainDate }
+  ready(toMake: ToMake & { readonly productId: number }): { ready_from: PlainDate; ready_to: PlainDate }
 }
 
 /** @param db inside a transaction its own connection: waiting for another one could lock everybody out */
 export async function readProduction(context: AppContext, db: Db | Tx): Promise<Production> {
-  const { production: plan } = await cachedSettings(context, db)
+  const { production: plan, queue } = await cachedSettings(context, db)
   const now = context.clock.now()
   const start = productionStart(now, plan)
+  const startOf = (productId: number) => addWorkingDays(start, Math.max(0, (queue.get(productId) ?? 0) - plan.queue_days), plan.calendar)
   return {
-    start,
+    startOf,
     holdsUntil: startHoldsUntil(now, plan),
     ready(toMake) {
-      const { from, to } = readyDates(start, toMake, plan)
+      const { from, to } = readyDates(startOf(toMake.productId), toMake, plan)
       return { ready_from: from, ready_to: to }
     },
   }

@@ -89,7 +89,7 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
       colour: configured.chosen.find(({ name: property }) => property === 'color')?.translations.uk.value ?? null,
       weightKg: configured.weightKg,
       outer: configured.shape && outerSizeOf(configured.shape),
-      readyBy: production.ready({ leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }).ready_to,
+      readyBy: production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }).ready_to,
     }
   })
 }

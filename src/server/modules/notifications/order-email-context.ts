@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '#contract/money.ts'
 import type { DeclineReason } from '#contract/payment.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { OrderState } from '#contract/order.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -38,7 +38,7 @@ export async function orderEmailContext(
 ): Promise<OrderEmailContext> {
   const messages = context.messages.messages(language, 'emails')
   const orderMessages = context.messages.messages(language, 'order')
-  const ready = readyOf(readyTogether(lines))
+  const ready = readyOfOrder({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone } = await readEmailBranding(context, context.database.db, language)
   // Stored sealed; opened when the email is sent.
   const link = await linkForEmail(context, order)

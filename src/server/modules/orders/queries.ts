@@ -6,10 +6,11 @@ import { takesCards } from '../../config.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { shapesOf } from '../catalogue/index.ts'
-import { findImages } from '../media/index.ts'
+import { findImages, type ImageRow } from '../media/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
+import { batches, batchPhotos } from '../production/tables.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
@@ -34,13 +35,34 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
+  const photos = await shownPhotos(db, ids)
   const cardPayment = takesCards(context.config)
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)
     const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
-    return viewOrder({ order, lines: own(lines), events: own(events), payment, images, shapes }, language, cardPayment)
+    return viewOrder(
+      { order, lines: own(lines), events: own(events), payment, images, photos: photos.get(order.id) ?? [], shapes },
+      language,
+      cardPayment,
+    )
   })
+}
+
+/** Photographs of the workshop that the office has ticked, the oldest first, by order. */
+async function shownPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
+  const rows = await db
+    .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
+    .from(batchPhotos)
+    .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
+    .where(and(eq(batchPhotos.shown, true), inArray(batches.orderId, [...orderIds])))
+    .orderBy(asc(batchPhotos.id))
+  const images = await findImages(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  )
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
 }
 
 /** A guest's order, as the holder of its link may see it. */

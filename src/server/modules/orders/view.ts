@@ -21,12 +21,14 @@ export interface OrderData {
   readonly events: readonly EventRow[]
   readonly payment: PaymentSummary
   readonly images: ReadonlyMap<number, ImageRow>
+  /** From the workshop, as far as the office shows them. */
+  readonly photos: readonly ImageRow[]
   /** For products without a picture, by product id. */
   readonly shapes: ReadonlyMap<number, Shape>
 }
 
 /** The buyer's view of an order: texts and prices as they were when it was placed, in the requested language. */
-export function viewOrder({ order, lines, events, payment, images, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
+export function viewOrder({ order, lines, events, payment, images, photos, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
   const inCurrency = order.shown[language]
   const settle = settleFirst(order, lines)
   return {
@@ -35,6 +37,8 @@ export function viewOrder({ order, lines, events, payment, images, shapes }: Ord
     created_at: order.createdAt.toISOString(),
     products: lines.map((line) => viewLine(line, language, { images, shapes })),
     ...readyTogether(lines),
+    promised_on: order.promisedOn,
+    photos: photos.map((photo) => ({ ...viewImage(photo), alt: '', kind: 'detail', color: null })),
     price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,

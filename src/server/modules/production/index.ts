@@ -3,6 +3,7 @@ import { operator } from '../../platform/audit/record-change.ts'
 import type { Module } from '../../platform/module.ts'
 import { startBatches } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
+import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 import { batches } from './tables.ts'
 
@@ -10,6 +11,7 @@ import { batches } from './tables.ts'
 export const production: Module = {
   name: 'production',
   api: productionRoutes,
+  jobs: [refreshQueue],
   async startWork(context) {
     const { db } = context.database
     // Orders that an earlier release confirmed have none.

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/production.ts'
 import type { Money } from '#contract/money.ts'
+import { OrderView } from '#contract/order.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { setSetting } from '../content/index.ts'
+import { moveBatch } from './move-batch.ts'
+import { refreshQueue } from './queue.ts'
+import { injectCrashes } from '../../testing/crash-injection.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
-import type { TestContext } from '../../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import type { Buyer } from '../../testing/user-factory.ts'
 
 let context: TestContext
@@ -236,6 +240,21 @@ test('an honest date stands behind everything that waits, and a promise is chang
   expect((await only()).promised_on).toBe('2026-12-21')
 })
 
+test('what waits for a mould moves the shop’s ready-by date of that product alone', async () => {
+  const start = async (product: number) => {
+    const { body } = await context.call({ url: `/api/v1/product/view/${product}` })
+    return (body as { production_start: string }).production_start // by its schema
+  }
+  const { plain, bench } = catalogue.products
+  const before = { plain: await start(plain), bench: await start(bench) }
+  number = (await placeOrderAs(context, buyer.headers, { product: plain, quantity: 90, terms: { payment_method: 'INVOICE' } })).order_number
+  await order('confirm')
+  await refreshQueue.run(context, {})
+  context.responseCache.clear()
+  expect((await start(plain)) > before.plain).toBe(true)
+  expect(await start(bench)).toBe(before.bench)
+})
+
 test('a photograph is stored once; the buyer sees it when the office has ticked it', async () => {
   const { id } = await only()
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -253,5 +272,36 @@ test('a photograph is stored once; the buyer sees it when the office has ticked 
   const photo = details.photos[0]?.id ?? 0
   const show = (by: TestStaff) => callAdmin(context, by, adminEndpoints.showBatchPhoto, { params: { id: photo }, body: { shown: true } })
   expect((await show(foreman)).status).toBe(403)
+  const seen = async () => OrderView.parse((await context.call({ url: `/api/v1/purchase-order/${number}`, headers: buyer.headers })).body).photos
+  expect(await seen()).toEqual([])
   expect((await show(manager)).body.photos).toMatchObject([{ shown: true }])
+  expect(await seen()).toHaveLength(1)
+})
+
+test('a process that dies at any statement of a move leaves the whole of it or nothing', async () => {
+  await move(await only(), 'cast', { pieces: 1 })
+  const dying = await createTestContext({}, context.database.url)
+  const { during } = injectCrashes(dying.database)
+  const actor = { id: null, name: null, requestId: null }
+  const whole = async () => {
+    const all = await board()
+    const { rows } = await context.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from batch_events e join batches b on b.id = e.batch_id join orders o on o.id = b.order_id where o.number = $1 and e.kind = 'moved'`,
+      [number],
+    )
+    expect(all.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(6)
+    return { waiting: all.find(({ stage }) => stage === 'queue'), moves: rows[0]?.n, parts: all.length }
+  }
+  let steps = 1
+  for (; steps < 80; steps++) {
+    const before = await whole()
+    const { id = 0, version = 0 } = before.waiting ?? {}
+    const died = await during(steps, () => moveBatch(dying, actor, id, { version, to: 'cast', pieces: 1, despite_deposit: false }))
+    const after = await whole()
+    // Its last statement may have been the commit itself.
+    expect(after.moves).toBe(Number(before.moves) + after.parts - before.parts)
+    if (!died) break
+  }
+  expect(steps).toBeGreaterThan(5)
+  await dying.close()
 })

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { workingDaysFrom } from '#contract/mould-load.ts'
+import type { ScheduledBatch } from '#contract/production-schedule.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyContentChanged } from '../../platform/db/notify.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { mouldFits, productionQueue } from './tables.ts'
+import { readWorkshop, type WorkshopNow } from './workshop.ts'
+
+/**
+ * Tells the shop how long each product waits for its moulds. By the hour and only when it has changed, since every public page says
+ * a date: they are made anew then, and stay cached in between.
+ */
+export const refreshQueue = defineJob({
+  name: 'production-queue',
+  every: '7 * * * *',
+  input: z.object({}),
+  async run(context) {
+    await context.database.db.transaction(async (tx) => {
+      const queue = await readQueue(context, tx)
+      const stored = await tx.select().from(productionQueue)
+      if (stored.length === queue.size && stored.every(({ productId, days }) => queue.get(productId) === days)) return
+      await tx.delete(productionQueue)
+      if (queue.size > 0) await tx.insert(productionQueue).values([...queue].map(([productId, days]) => ({ productId, days })))
+      await notifyContentChanged(tx, { area: 'settings' })
+    })
+  },
+})
+
+interface Place {
+  readonly mould: number | null
+  readonly products: readonly number[]
+}
+
+/** Where products are cast: in the moulds that fit them, else beside what is cast of them without one. */
+async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
+  const fits = await tx.select({ mould: mouldFits.mouldId, product: mouldFits.productId }).from(mouldFits)
+  const bare = open.flatMap(({ mould_id, product_id, stage }) => (stage === 'queue' && mould_id === null && product_id !== null ? [product_id] : []))
+  return [
+    ...[...Map.groupBy(fits, ({ mould }) => mould)].map(([mould, own]) => ({ mould, products: own.map(({ product }) => product) })),
+    ...[...new Set(bare)].map((product) => ({ mould: null, products: [product] })),
+  ]
+}
+
+/** Working days until one more piece could be cast, by product; of several moulds the one that waits longest. */
+async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, number>> {
+  const places = await placesOf(tx, await readWorkshop(context, tx))
+  // One more piece everywhere, behind everything that waits. Ids of batches are positive: these are of none.
+  const next = places.map(
+    ({ mould, products: [product = null] }, at): ScheduledBatch => ({
+      id: -1 - at,
+      pieces: 1,
+      stage: 'queue',
+      mould_id: mould,
+      product_id: mould === null ? product : null,
+      promised_on: null,
+      confirmed_at: '9999',
+      not_before: null,
+      cast_on: null,
+      cure_until: null,
+    }),
+  )
+  const { expected, plan, today } = await readWorkshop(context, tx, next)
+  const days = workingDaysFrom(today, plan.calendar)
+  const queue = new Map<number, number>()
+  for (const [at, { products }] of places.entries()) {
+    const wait = Math.min(days.numberOf(expected.get(-1 - at)?.casting[0]?.day ?? today), 365)
+    for (const product of products) if (wait > (queue.get(product) ?? 0)) queue.set(product, wait)
+  }
+  return queue
+}
