@@ -11,8 +11,9 @@ const globalSetup = ['src/server/testing/global-setup.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, because `npm test` runs the journeys beside these and pictures are encoded at the lowest priority.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
     projects: [

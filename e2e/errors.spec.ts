@@ -41,17 +41,17 @@ async function break_(page: Page, url: RegExp, fault: Fault, method?: string): P
 
 const alerts = (page: Page) => page.getByRole('alert')
 async function expectAlert(page: Page, text: string): Promise<void> {
-  await expect(alerts(page).filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
+  await expect(alerts(page).filter({ hasText: text }).first(), text).toBeVisible()
 }
 async function expectStatus(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('status').filter({ hasText: text }).first(), text).toBeVisible()
 }
 
 /** Too many requests have a toast of their own (rule 6.7). */
 async function expectRateLimited(page: Page, language: Language): Promise<void> {
   const text = (messagesOf(language, 'errors')[language === 'uk' ? 'tooManyFor_few' : 'tooManyFor_other'] ?? '').replace('{{count}}', '2')
   const toasts = page.getByRole('region', { name: messagesOf(language, 'ui')['notices'] ?? '' })
-  await expect(toasts.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 5000 })
+  await expect(toasts.getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
 /** Opens the sign-in dialog from the header. */

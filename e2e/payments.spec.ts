@@ -184,7 +184,7 @@ for (const language of languages) {
       expect(async () => {
         await page.reload()
         await expect(main(page)).toContainText(text, { timeout: 2_000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 60_000 })
     expect((await confirms({ status: 'success', refund_amount: 100 })).ok()).toBe(true)
     await shows(message.refund)
     await expect(main(page)).toContainText(message.paid)

@@ -20,7 +20,7 @@ async function bytesOf(page: Page, url: string): Promise<number> {
     bytes = (await answer.body()).length
     return answer.headers()['cache-control']
   }
-  await expect.poll(lasting, { timeout: 60_000 }).toContain('immutable')
+  await expect.poll(lasting, { timeout: 120_000 }).toContain('immutable')
   return bytes
 }
 

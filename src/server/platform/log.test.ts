@@ -147,7 +147,7 @@ test('the output of a failed job holds neither its statement nor its parameters'
     const { rows } = await context.database.pool.query<{ output: object | null }>(`select output from jobs.job where name = 'fails-with-data'`)
     return JSON.stringify(rows[0]?.output ?? null)
   }
-  await vi.waitFor(async () => expect(await output()).toContain('the statement failed: insert emails'), { timeout: 15_000, interval: 200 })
+  await vi.waitFor(async () => expect(await output()).toContain('the statement failed: insert emails'), { timeout: 60_000, interval: 200 })
   await stop()
   expectNothingLogged(await output())
   expectNothingLogged(context.logged())

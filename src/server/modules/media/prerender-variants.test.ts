@@ -31,7 +31,7 @@ test('prerendering makes the smallest widths first, in a separate process, skips
   expect((await missingVariants(context)).variants.map(({ width }) => width)).toEqual([160, 160, 160, 200, 320, 320, 330, 400])
 
   const stop = await media.startWork?.(context)
-  await expect.poll(() => readdirSync(join(folder, 'derived')).length, { timeout: 25_000 }).toBe(6)
+  await expect.poll(() => readdirSync(join(folder, 'derived')).length, { timeout: 110_000 }).toBe(6)
   await stop?.()
   expect((await missingVariants(context)).variants.every(({ hash }) => hash === lost)).toBe(true)
   expect(readdirSync(join(folder, 'drafts'))).toEqual([])

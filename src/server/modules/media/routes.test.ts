@@ -36,7 +36,7 @@ const get = async (name: string, headers: Record<string, string> = {}) => contex
 
 /** Waits for the variant itself. */
 async function made(name: string) {
-  await expect.poll(async () => (await get(name)).headers['cache-control'], { timeout: 20_000, interval: 50 }).toContain('immutable')
+  await expect.poll(async () => (await get(name)).headers['cache-control'], { timeout: 110_000, interval: 50 }).toContain('immutable')
   return get(name)
 }
 

@@ -42,7 +42,7 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
     // The queue works again (an e-mail about every order), and both processes hear again what the other changes.
     await expect.poll(() => ask(`select count(distinct key)::int as n from emails`), { timeout: 60_000 }).toEqual([{ n: confirmed }])
     await expect
-      .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 20_000 })
+      .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 60_000 })
       .toEqual([{ n: 2 }])
     // The last one out stops what was started anew.
     for (const shop of shops) expect(await shop.kill()).toBe(0)

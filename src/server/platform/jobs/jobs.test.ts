@@ -124,10 +124,10 @@ test('a worker ends a job that no try can help at once, and repeats another', as
     const stop = await startJobs(own, [hopeless, unlucky])
     await enqueue(own, own.database.db, unlucky, {})
     await enqueue(own, own.database.db, hopeless, {})
-    await expect.poll(() => listFailedJobs(own), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => listFailedJobs(own), { timeout: 60_000 }).toHaveLength(1)
     expect(await listFailedJobs(own)).toMatchObject([{ job: 'hopeless', tries: 1, error: 'no such address' }])
     const boss = await bossOf(own)
-    await expect.poll(async () => (await boss.findJobs('unlucky', { queued: true }))[0]?.state, { timeout: 20_000 }).toBe('retry')
+    await expect.poll(async () => (await boss.findJobs('unlucky', { queued: true }))[0]?.state, { timeout: 60_000 }).toBe('retry')
     await stop()
   } finally {
     await own.close()
@@ -145,7 +145,7 @@ test('what an earlier release left in its one queue is taken over, schedules too
     await boss.send('work', { ...row('unknown'), job: 'of-another-release' })
     await boss.schedule('work', '0 3 * * *', row(''), { key: 'daily' })
     const stop = await startJobs(own, [note, daily])
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['left behind'])
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['left behind'])
     expect(await boss.findJobs('work')).toMatchObject([{ data: { job: 'of-another-release' } }])
     expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['daily'])
     await stop()
@@ -169,7 +169,7 @@ test('the worker runs jobs by itself, and stopping waits for what is under way',
   try {
     const stop = await startJobs(own, [slow])
     await enqueue(own, own.database.db, slow, {})
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['begun'])
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['begun'])
     const stopped = stop()
     release()
     await stopped
