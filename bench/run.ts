@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { copyMedia, waitUntilIdle } from './idle.ts'
 import { measureBackoffice } from './backoffice.ts'
+import { measureDesk } from './desk.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListQuery } from './list-query.ts'
 import { measureMemory } from './memory.ts'
@@ -18,7 +19,7 @@ import { measurePageWeight } from './page-weight.ts'
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
  * without a part. `--write` rewrites the page. Sends requests to loopback only.
  */
-const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'backoffice', 'lighthouse', 'memory'] as const
+const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'backoffice', 'lighthouse', 'memory', 'desk'] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
@@ -37,6 +38,8 @@ try {
   if (wanted('orders')) rows.push(...(await measureOrders(shop.url)))
   if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
   if (wanted('memory')) rows.push(await measureMemory(shop.url))
+  // It leaves a million orders behind: on demand only.
+  if (requested.includes('desk')) rows.push(...(await measureDesk(shop.url, folder)))
   if (wanted('list')) rows.push(...(await measureListQuery(folder)))
   if (wanted('backoffice')) rows.push(...(await measureBackoffice(folder)))
   await shop.kill()

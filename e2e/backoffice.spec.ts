@@ -53,6 +53,10 @@ const messages = {
     emailWrong: 'Перевірте електронну адресу.',
     keys: 'Клавіші',
     letterKeys: 'Клавіші-літери',
+    calls: /^Зателефонувати/,
+    reached: 'Поговорили',
+    callStored: 'Записано',
+    arrived: /^1 нове замовлення/,
   },
   en: {
     switch: 'English',
@@ -95,6 +99,10 @@ const messages = {
     emailWrong: 'Check the email address.',
     keys: 'Keyboard',
     letterKeys: 'Single-letter keys',
+    calls: /^To call/,
+    reached: 'Reached',
+    callStored: 'Stored',
+    arrived: /^1 new order/,
   },
 } as const
 
@@ -232,10 +240,42 @@ for (const language of languages) {
     for (const path of [...paths, 'catalogue/prices', 'catalogue/import', 'staff', 'audit', 'system', 'account', 'no-such-screen']) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('#main .animate-breathe')).toHaveCount(0)
       await accessible(`/admin/${path}, ${language}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
     }
+  })
+
+  test(`${language}: an order placed in the shop stands in Today without a reload, and once its buyer was reached it is gone`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
+    pairLanguageWithDesk(language)
+    await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
+    const calls = page.getByRole('region', { name: t.calls })
+    await expect(calls).toBeVisible()
+    const list = (await (await page.request.get('/api/v1/product')).json()) as { data: { id: number }[] } // its answer
+    const place = async (): Promise<string> => {
+      const data = { phone: '0671234567', product_id: list.data[0]?.id, quantity: 1, payment: 'LATER' }
+      const placed = await page.request.post('/api/v1/purchase/public', { data })
+      return ((await placed.json()) as { order_number: string }).order_number // its answer
+    }
+    const number = await place()
+    const row = calls.getByRole('listitem').filter({ hasText: number })
+    await expect(row).toBeVisible()
+    await accessible(`today with a call, ${language}`)
+    await row.getByRole('button', { name: `${t.reached}: ${number}` }).click()
+    await expect(calls.getByText(t.callStored)).toBeVisible()
+    // It stays under the hand that pressed, so that no other row comes to lie there.
+    await page.mouse.move(1, 1)
+    await expect(row).toHaveCount(0)
+
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('link', { name: number })).toBeVisible()
+    const next = await place()
+    await page.getByRole('button', { name: t.arrived }).click()
+    await expect(page.getByRole('link', { name: next })).toBeVisible()
   })
 
   test(`${language}: a manager renames a category and changes a price, and buyers see both`, async ({ page, shop }) => {

@@ -31,6 +31,17 @@ export function kyivClock(moment: Date): { date: PlainDate; minutes: number } {
   return { date: plainDate(`${year}-${month}-${day}`), minutes: Number(hour) * 60 + Number(minute) }
 }
 
+/** The moment at which clocks in Kyiv show this day and so many minutes since midnight; one that summer time skips is an hour later. */
+export function kyivMoment(date: PlainDate, minutes: number): Date {
+  const wall = parse(date) + minutes * 60_000
+  const aheadAt = (moment: number) => {
+    const clock = kyivClock(new Date(moment))
+    return parse(clock.date) + clock.minutes * 60_000 - moment
+  }
+  // The zone is asked at the wall's own numbers first, which near a change of the clocks is hours away, and then where that leads.
+  return new Date(wall - aheadAt(wall - aheadAt(wall)))
+}
+
 const kyivFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Kyiv',
   year: 'numeric',

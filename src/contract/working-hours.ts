@@ -1,5 +1,6 @@
-import { addDays, kyivClock, type PlainDate } from './plain-date.ts'
-import { isWorkingDay, type WorkCalendar } from './work-calendar.ts'
+import { minutesOf, type PhoneHours } from './opening-hours.ts'
+import { addDays, kyivClock, kyivMoment, type PlainDate } from './plain-date.ts'
+import { defaultCalendar, isWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
 /** Minutes since midnight in Kyiv between which the shop answers the phone. */
 export interface OpeningHours {
@@ -42,4 +43,27 @@ export function afterWorkingMinutes(now: Date, minutes: number, hours: OpeningHo
     at = 0
   }
   return { date, minutes: hours.opens }
+}
+
+/** Where the shop has not said when it answers: working time still has to be counted. */
+export const defaultPhoneHours: PhoneHours = { ...defaultCalendar, opens: '09:00', closes: '18:00' }
+
+/** The moment that is so many minutes of working time later: at night, on weekends and holidays none passes. */
+export function workingTimeAfter(moment: Date, minutes: number, hours: PhoneHours): Date {
+  const open = { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
+  const due = afterWorkingMinutes(moment, minutes, open, hours)
+  return kyivMoment(due.date, due.minutes)
+}
+
+/** The same time of day so many working days earlier. */
+export function workingDaysBefore(moment: Date, days: number, calendar: WorkCalendar): Date {
+  const { date, minutes } = kyivClock(moment)
+  let day = date
+  let left = days
+  // Two years without a working day is a mistake in the settings.
+  for (let tries = 0; left > 0 && tries < 731; tries++) {
+    day = addDays(day, -1)
+    if (isWorkingDay(day, calendar)) left -= 1
+  }
+  return kyivMoment(day, minutes)
 }

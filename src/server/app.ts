@@ -34,6 +34,7 @@ import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
+import { purgeDeskEvents } from './platform/desk-events/read-events.ts'
 import { apiDescription } from './platform/http/api-description.ts'
 import { handleError, handleFrameworkError, answerUnknownMethods, handleUnknownRoutes, refuseUnstorableText } from './platform/http/errors.ts'
 import { health } from './platform/http/health.ts'
@@ -83,7 +84,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
 
 /** The jobs of its modules, and those of the platform itself. */
 export function jobsFor(context: Pick<AppContext, 'config'>): Job[] {
-  return [purgeIdempotencyKeys, ...modulesFor(context).flatMap(({ jobs = [] }) => jobs)]
+  return [purgeIdempotencyKeys, purgeDeskEvents, ...modulesFor(context).flatMap(({ jobs = [] }) => jobs)]
 }
 
 /** Where pages come from: a finished build, or one made on demand while developing. */

@@ -4,10 +4,12 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../api/use-me.ts'
+import { Badge } from './badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavIcon } from './nav-icon.tsx'
 import { destinationsFor } from './navigation.ts'
 import { openPalette } from './palette-store.ts'
+import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Four screens at the thumb and the rest behind "more", below 768 px. */
@@ -15,12 +17,16 @@ export function BottomBar() {
   const t = useTranslations('admin-common')
   const [open, setOpen] = useState(false)
   const all = destinationsFor(useMe().capabilities)
+  const badges = useBadges()
   return (
     <>
       <nav aria-label={t('screens')} className="bottom-bar">
         {all.slice(0, 4).map(({ path, name, icon }) => (
           <NavLink key={path} to={path} end={path === '/'} className="bottom-item">
-            <NavIcon name={icon} size={24} />
+            <span className="relative">
+              <NavIcon name={icon} size={24} />
+              <Badge count={badges[path]} />
+            </span>
             {t(name)}
           </NavLink>
         ))}

@@ -2,10 +2,12 @@ import { Link, NavLink } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../api/use-me.ts'
+import { Badge } from './badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavIcon } from './nav-icon.tsx'
 import { destinationsFor } from './navigation.ts'
 import { openPalette } from './palette-store.ts'
+import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The way to every screen, on the left from 768 px. */
@@ -13,6 +15,7 @@ export function Rail() {
   const t = useTranslations('admin-common')
   const me = useMe()
   const signOut = useSignOut()
+  const badges = useBadges()
   return (
     <header className="rail">
       <a href="/" className="block px-3 pt-4 pb-3 font-medium leading-snug">
@@ -30,7 +33,8 @@ export function Rail() {
             <li key={path}>
               <NavLink to={path} end={path === '/'} className="rail-item">
                 <NavIcon name={icon} />
-                {t(name)}
+                <span className="min-w-0 flex-1">{t(name)}</span>
+                <Badge count={badges[path]} />
               </NavLink>
             </li>
           ))}

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { sessionQuery } from '../api/use-me.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailurePanel } from './failure-panel.tsx'
+import { useLive } from './live.ts'
 import { isClosedTo } from './navigation.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+
+function Live() {
+  useLive(useQueryClient())
+  return null
+}
 
 /** The frame of every screen: lets nobody in who is not signed in, and keeps what is typed when a session ends. */
 export function Shell() {
@@ -28,6 +34,7 @@ export function Shell() {
         <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />
+      <Live />
       <SessionGate />
       <Shortcuts />
       <ScrollRestoration />

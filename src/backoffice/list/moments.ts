@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { kyivClock } from '#contract/plain-date.ts'
+import { minutesOf } from '#contract/opening-hours.ts'
+import { kyivMoment as kyivMomentOf, plainDate } from '#contract/plain-date.ts'
 
 const kyiv = { timeZone: 'Europe/Kyiv', hour12: false } as const
 const formats = {
@@ -19,8 +20,6 @@ export const formatDay = (day: string, language: Language): string => dayFormats
 
 /** What a `datetime-local` field holds, read as the clock in Kyiv, as a moment in UTC. */
 export function kyivMoment(local: string): string {
-  const asUtc = new Date(`${local}:00Z`)
-  const { date, minutes } = kyivClock(asUtc)
-  const ahead = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - asUtc.getTime()
-  return new Date(asUtc.getTime() - ahead).toISOString()
+  const [day = '', time = ''] = local.split('T')
+  return kyivMomentOf(plainDate(day), minutesOf(time)).toISOString()
 }

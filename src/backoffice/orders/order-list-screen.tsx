@@ -5,8 +5,10 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
+import { useArrivals } from '../app/live.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
+import { ArrivalsBar } from '../list/arrivals-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { orderMoneyNames, orderStateNames, paymentMethodNames } from './order-names.ts'
@@ -28,11 +30,22 @@ export default function OrderListScreen() {
   return (
     <ScreenFrame title={t('orders')} actions={toExport}>
       {isExporting && <ExportDialog filter={list.parameters} onClose={() => setExporting(false)} />}
+      <Arrivals list={list} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noOrders')}</p>}>
         {(rows) => <OrderRows rows={rows} />}
       </ListFrame>
     </ScreenFrame>
   )
+}
+
+function Arrivals<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-orders')
+  const count = useArrivals(list.dataUpdatedAt)
+  const show = () => {
+    if (!list.page.isFirst) list.page.first()
+    void list.refetch()
+  }
+  return <ArrivalsBar text={list.data && count > 0 ? t('arrived', { count }) : null} show={t('showArrived')} onShow={show} />
 }
 
 function Filters<Row>({ list }: { list: ListState<Row> }) {

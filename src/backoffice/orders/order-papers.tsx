@@ -18,7 +18,8 @@ export function OrderPapers({ order: { number, documents, money } }: { order: Or
       </h2>
       <ul>
         {kinds.map((kind) => {
-          const issued = documents.find((one) => one.kind === kind)
+          const issued = documents.findLast((one) => one.kind === kind && !one.replaced)
+          const former = documents.filter((one) => one.kind === kind && one !== issued)
           return (
             <li key={kind} className="border-t border-concrete-light py-1 first:border-0">
               <a
@@ -29,8 +30,14 @@ export function OrderPapers({ order: { number, documents, money } }: { order: Or
               >
                 {t(`document_${kind}`)}
                 {issued && ` № ${issued.number}`}
+                {issued && issued.part !== 'whole' && `, ${t(`part_${issued.part}`)}`}
               </a>
               <span className="block text-small text-concrete-dark">{issued ? formatMoment(issued.issued_at, language) : t('notIssued')}</span>
+              {former.map((one) => (
+                <span key={one.number} className="block text-small text-concrete-dark">
+                  № {one.number}, {one.replaced ? t('replaced') : t(`part_${one.part}`)}
+                </span>
+              ))}
             </li>
           )
         })}

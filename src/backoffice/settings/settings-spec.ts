@@ -128,6 +128,17 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     ],
   },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
+  desk: {
+    fields: [
+      { path: 'deposit_percent', label: 'depositPercent', hint: 'depositPercentHint', kind: 'number' },
+      { path: 'unpaid_days', label: 'unpaidDays', hint: 'unpaidDaysHint', kind: 'number' },
+      { path: 'call_minutes', label: 'callMinutes', hint: 'callMinutesHint', kind: 'number' },
+      { path: 'call_again_minutes', label: 'callAgainMinutes', kind: 'number' },
+      { path: 'call_tries', label: 'callTries', hint: 'callTriesHint', kind: 'number' },
+      { path: 'call_days', label: 'callDays', hint: 'callDaysHint', kind: 'number' },
+      { path: 'stage_days', label: 'stageDays', hint: 'stageDaysHint', kind: 'number' },
+    ],
+  },
   notices: { fields: [{ path: 'manager_email', label: 'managerEmail', hint: 'managerEmailHint', kind: 'text' }] },
   messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', columns: link }] },
   social: { fields: [{ path: '', label: 'social', kind: 'rows', columns: link }] },

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LaunchGap } from '#contract/admin/system.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import type { Today, TodayOffice } from '#contract/admin/today.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi } from '../api/admin-api.ts'
 import { useMay, useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { todayQuery } from '../app/today-query.ts'
+import { formatDay, formatMoment } from '../list/moments.ts'
+import { CallsBox } from './calls-box.tsx'
+import { DecisionsBox } from './decisions-box.tsx'
+import { MoneyBox } from './money-box.tsx'
+import { OrderBox } from './order-box.tsx'
 
-/** What to do first: what the shop lacks before it may open, and one's own recovery codes running out. */
+/** What to do now, the most urgent first, as the shop is at this moment. */
 export default function TodayScreen() {
   const t = useTranslations('admin-today')
   const me = useMe()
-  const { data, error, refetch } = useQuery({ queryKey: ['checklist'], queryFn: () => adminApi().readChecklist() })
+  const { data, error, refetch } = useQuery(todayQuery)
   return (
     <ScreenFrame title={t('title')}>
-      <p className="mb-5">{t('greeting', { name: me.name })}</p>
       {me.recovery_codes_left <= 3 && (
         <Notice kind="warning" className="mb-5" title={t('fewCodes', { count: me.recovery_codes_left })}>
           <Link to="/account" className="text-link">
@@ -25,18 +29,92 @@ export default function TodayScreen() {
           </Link>
         </Notice>
       )}
-      {error ? <FailurePanel error={error} onRetry={refetch} /> : data ? <Checklist gaps={data.data} /> : <ScreenSkeleton />}
+      {error && (
+        <div className="mb-5">
+          <FailurePanel error={error} onRetry={refetch} />
+        </div>
+      )}
+      {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
       <Ways />
     </ScreenFrame>
   )
 }
 
-function Checklist({ gaps }: { gaps: readonly { gap: LaunchGap; group: string }[] }) {
+function Boxes({ today: { at, office, gaps } }: { today: Today }) {
+  const t = useTranslations('admin-today')
+  if (!office && gaps.length === 0) return null
+  return (
+    <div className="today-boxes">
+      {office && <Office office={office} now={at} />}
+      {gaps.length > 0 && <Checklist gaps={gaps} />}
+      {office && <Quiet office={office} />}
+      {office && gaps.length === 0 && <p className="sr-only">{t('ready')}</p>}
+    </div>
+  )
+}
+
+function Office({ office, now }: { office: TodayOffice; now: string }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const { calls, decisions, money, fresh, late, stuck, ready } = office
+  return (
+    <>
+      <CallsBox calls={calls} now={now} />
+      {decisions.total > 0 && <DecisionsBox decisions={decisions} />}
+      {money.total > 0 && <MoneyBox came={money} />}
+      {fresh.total > 0 && (
+        <OrderBox title={t('fresh')} box={fresh} all="/orders?state=new">
+          {(row) => formatMoment(row.created_at, language)}
+        </OrderBox>
+      )}
+      {late.total > 0 && (
+        <OrderBox title={t('late')} box={late}>
+          {(row) => (
+            <span className="mark mark-error whitespace-normal">
+              {row.reason === 'payment' ? t('unpaid') : t('promisePassed', { day: row.promised_on ? formatDay(row.promised_on, language) : '' })}
+            </span>
+          )}
+        </OrderBox>
+      )}
+      {stuck.total > 0 && (
+        <OrderBox title={t('stuck')} box={stuck}>
+          {(row) => (
+            <span className="mark mark-warning whitespace-normal">
+              {t(row.reason === 'blocked' ? 'blocked' : 'standsSince', { day: formatDay(row.since.slice(0, 10), language) })}
+            </span>
+          )}
+        </OrderBox>
+      )}
+      {ready.total > 0 && (
+        <OrderBox title={t('readyBox')} box={ready} all="/orders?state=ready">
+          {(row) => t('readySince', { day: formatDay(row.since.slice(0, 10), language) })}
+        </OrderBox>
+      )}
+    </>
+  )
+}
+
+/** The boxes in which nothing waits, in one line: it is good to know, and takes no room. */
+function Quiet({ office }: { office: TodayOffice }) {
+  const t = useTranslations('admin-today')
+  const { decisions, money, fresh, late, stuck, ready } = office
+  const names = [
+    decisions.total === 0 && t('decisions'),
+    money.total === 0 && t('moneyNone'),
+    fresh.total === 0 && t('fresh'),
+    late.total === 0 && t('late'),
+    stuck.total === 0 && t('stuck'),
+    ready.total === 0 && t('readyBox'),
+  ].filter((name) => name !== false)
+  if (names.length === 0) return null
+  return <p className="today-wide text-small text-concrete-dark">{t('nothingIn', { boxes: names.join(' · ') })}</p>
+}
+
+function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   const t = useTranslations('admin-today')
   const maySettings = useMay('settings.work')
-  if (gaps.length === 0) return <Notice kind="success" title={t('ready')} />
   return (
-    <section aria-labelledby="checklist" className="panel max-w-[46rem]">
+    <section aria-labelledby="checklist" className="today-box">
       <h2 id="checklist" className="text-lead">
         {t('checklist')}
       </h2>
@@ -63,9 +141,12 @@ function Checklist({ gaps }: { gaps: readonly { gap: LaunchGap; group: string }[
   )
 }
 
+/** Readers who do not work with buyers begin with their own screens. */
 function Ways() {
   const t = useTranslations('admin-today')
   const mayContent = useMay('content.edit')
+  const isOffice = useMay('orders.manage')
+  if (isOffice) return null
   if (!mayContent) return <p className="mt-5 max-w-[46rem] text-concrete-dark">{t('nothingHereYet')}</p>
   return (
     <ul className="mt-6 grid max-w-[46rem] gap-3 sm:grid-cols-2">

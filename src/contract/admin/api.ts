@@ -44,6 +44,8 @@ import type {
   TotpSetup,
 } from './session.ts'
 import type { DepositChange, NewReceipt, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, ReceiptVoid, RefundPaid } from './receipts.ts'
+import type { MissedEvents } from './desk-events.ts'
+import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
@@ -56,11 +58,13 @@ export interface AdminEndpoint<S extends Shape = Shape> extends Endpoint<S> {
   readonly access: Access
   /** A sensitive act: refused with `fresh_code_needed` when the last code is older than ten minutes. */
   readonly sensitive?: true
+  /** Screens read it by themselves: it does not keep an idle session alive. */
+  readonly passive?: true
 }
 
 const row =
   (method: Method) =>
-  <S extends Shape>(path: string, access: Access, flags: { sensitive?: true } = {}): AdminEndpoint<S> => ({
+  <S extends Shape>(path: string, access: Access, flags: { sensitive?: true; passive?: true } = {}): AdminEndpoint<S> => ({
     method,
     path: `/v1/admin${path}`,
     access,
@@ -71,6 +75,7 @@ const post = row('POST')
 const put = row('PUT')
 const remove = row('DELETE')
 const sensitive = { sensitive: true } as const
+const passive = { passive: true } as const
 
 type ById = { id: number }
 type OfOrder = { number: string }
@@ -91,6 +96,14 @@ export const adminEndpoints = {
   confirmTotp: post<{ params: ByToken; body: TotpConfirmation; output: RecoveryCodes }>('/invitations/:token/confirm', 'anyone'),
   viewMe: get<{ output: Me }>('/me', 'own.account'),
   renewRecoveryCodes: post<{ output: RecoveryCodes }>('/me/recovery-codes', 'own.account', sensitive),
+
+  /** Server-sent events for `EventSource`, one a {@link DeskEvent}; for other readers what was missed. Query: `after`, the last id seen. */
+  readEvents: get<{ query: URLSearchParams; output: MissedEvents }>('/events', 'own.account', passive),
+  /** Everything that waits, in one answer; boxes that the reader's role does not work with are null. */
+  readToday: get<{ output: Today }>('/today', 'own.account', passive),
+  /** This person has seen the money that came until then. */
+  seeMoney: post<{ body: MoneySeen; output: undefined }>('/today/money-seen', 'orders.manage'),
+  answerMessage: post<{ params: ById; output: undefined }>('/contact-messages/:id/answered', 'orders.manage'),
 
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),

@@ -18,5 +18,6 @@ export const auditKinds = [
   'batch',
   'mould',
   'export',
+  'message',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

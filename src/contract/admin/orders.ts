@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
-import { deliveryMethods, orderStates, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
+import { deliveryMethods, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
 import { languages } from '../languages.ts'
 import { statusGroups } from '../payment.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
@@ -151,7 +151,17 @@ export const OrderCard = z.object({
     })
     .nullable(),
   money: OrderMoney.extend({ method: z.enum(paymentMethods), status: z.string(), status_group: z.enum(statusGroups) }).nullable(),
-  documents: z.array(z.object({ kind: z.enum(orderDocumentKinds), number: z.string(), issued_at: Moment })),
+  documents: z.array(
+    z.object({
+      kind: z.enum(orderDocumentKinds),
+      number: z.string(),
+      issued_at: Moment,
+      /** Of an invoice, what it asks for. */
+      part: MoneyPart.shape.kind,
+      /** A later one took its place; both stay. */
+      replaced: z.boolean(),
+    }),
+  ),
   calls: z.array(OrderCall),
   timeline: z.array(TimelineEntry),
   /** Pinned ones first, then the newest; the workshop's alone for readers who work with the goods alone. */

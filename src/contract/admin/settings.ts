@@ -6,6 +6,34 @@ import { ContactEmail, PublicSettings } from '../settings.ts'
 import { VolumeTiers } from '../volume-tiers.ts'
 import { Moment, Person, Version } from './lists.ts'
 
+/** How the office works through its orders; moments count in working time ({@link import('../working-hours.ts')}). */
+export const DeskRules = z.object({
+  /** Minutes within which a new buyer is called. */
+  call_minutes: z.int().min(1).max(600),
+  /** Minutes until somebody who did not answer is called again. */
+  call_again_minutes: z.int().min(5).max(3_000),
+  /** After so many calls without an answer one writes instead. */
+  call_tries: z.int().min(1).max(20),
+  /** Working days after which an order whose buyer nobody reached may be cancelled. */
+  call_days: z.int().min(1).max(60),
+  /** Working days within which a deposit or an invoice is to be paid. */
+  unpaid_days: z.int().min(1).max(60),
+  /** Working days that a batch may stay in one stage. */
+  stage_days: z.int().min(1).max(60),
+  /** What a new order pays before casting, in percent of its total, the rest before handing over; 0: the whole at once. */
+  deposit_percent: z.int().min(0).max(90),
+})
+export type DeskRules = z.infer<typeof DeskRules>
+export const defaultDeskRules: DeskRules = {
+  call_minutes: 15,
+  call_again_minutes: 120,
+  call_tries: 3,
+  call_days: 5,
+  unpaid_days: 3,
+  stage_days: 3,
+  deposit_percent: 0,
+}
+
 /** The groups of settings that an operator fills in, each saved as a whole. */
 export const EditableSettings = PublicSettings.pick({
   company: true,
@@ -26,6 +54,7 @@ export const EditableSettings = PublicSettings.pick({
   volume_tiers: VolumeTiers,
   /** Words that the search takes for one another. */
   search_synonyms: SearchSynonyms,
+  desk: DeskRules,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings

@@ -21,7 +21,7 @@ function printMoney(answer: OrderMoney | AdminFailure, number: string): string {
   ].join('\n')
 }
 
-/** Money that came by bank, in cash or by a terminal: shows it, records it, voids what was wrong. */
+/** Money that came by bank, in cash or by a terminal: shows it, records it (the same paper once), voids what was wrong. */
 export async function manageReceipts(context: AppContext, [number = '', ...args]: readonly string[]): Promise<string> {
   if (number === 'void') return voidOne(context, args)
   const [sum, word, ...paper] = args
@@ -37,7 +37,7 @@ export async function manageReceipts(context: AppContext, [number = '', ...args]
     document_no: paper.join(' ') || null,
     fiscal_no: null,
   }
-  return printMoney(await recordReceipt(context, operator, number, receipt), number)
+  return printMoney(await recordReceipt(context, operator, number, receipt, { papersOnce: true }), number)
 }
 
 async function voidOne(context: AppContext, [id = '', ...why]: readonly string[]): Promise<string> {

@@ -136,6 +136,8 @@ test('what is left of an order is paid by card; a page that still charges the wh
 test('the operator records and voids by command', async () => {
   const output = await runCommand(context, ['receipt', number, '10.50', 'bank', 'ПД', '4'])
   expect(output).toMatch(/received ₴\s10,50.*\n {2}\d+ {2}\d{4}-\d\d-\d\d {2}bank {2}₴\s10,50 {2}ПД 4$/)
+  // The same paper of the bank, as from a script that ran again, is the same money.
+  expect(await runCommand(context, ['receipt', number, '10.50', 'bank', 'ПД', '4'])).toBe(output)
   const id = /\n {2}(\d+)/.exec(output)?.[1] ?? ''
   expect(await runCommand(context, ['receipt', 'void', id, 'чужі', 'гроші'])).toContain('voided: чужі гроші')
   expect(await runCommand(context, ['receipt', number])).toMatch(/received ₴\s0,/)

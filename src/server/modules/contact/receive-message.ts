@@ -2,6 +2,7 @@ import { contactErrors, type ContactForm } from '#contract/contact.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
@@ -41,6 +42,7 @@ export async function receiveMessage(
       .returning()
     if (!message) throw new Error('a message was not stored')
     await forwardMessage(context, tx, message)
+    await notifyDesk(context, tx, 'message', null)
     return { id: message.id }
   })
   return isFailure(stored) ? stored : messageReceived

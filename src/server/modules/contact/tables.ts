@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -21,6 +22,13 @@ export const contactMessages = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the manager's email was queued; null = not yet. */
     forwardedAt: moment('forwarded_at'),
+    /** When somebody of the staff said that it is answered, and who, with the name of that day. */
+    answeredAt: moment('answered_at'),
+    answeredBy: text('answered_by'),
   },
-  (table) => [index('contact_messages_newest').on(table.createdAt.desc()), index('contact_messages_user').on(table.userId)],
+  (table) => [
+    index('contact_messages_open').on(table.createdAt).where(sql`${table.answeredAt} is null`),
+    index('contact_messages_newest').on(table.createdAt.desc()),
+    index('contact_messages_user').on(table.userId),
+  ],
 )

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { productionQueue } from '../production/tables.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts extends Pick<ShopSettings, 'production' | 'volume_tiers' | 'search_synonyms'> {
+interface CachedParts extends Pick<ShopSettings, 'production' | 'volume_tiers' | 'search_synonyms' | 'hours' | 'desk'> {
   /** Working days that a product waits for its mould, by its id. */
   readonly queue: ReadonlyMap<number, number>
 }
@@ -14,10 +14,10 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
-  const { production, volume_tiers, search_synonyms } = await readSettings(db)
+  const { production, volume_tiers, search_synonyms, hours, desk } = await readSettings(db)
   const waiting = await db.select().from(productionQueue)
   const queue = new Map(waiting.map(({ productId, days }) => [productId, days]))
-  const parts = { production, volume_tiers, search_synonyms, queue }
+  const parts = { production, volume_tiers, search_synonyms, hours, desk, queue }
   cached.set(context, { version, parts })
   return parts
 }

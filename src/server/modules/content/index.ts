@@ -24,6 +24,7 @@ export { readSettingsGroups, saveSettingsGroup, setSettingAs } from './edit-sett
 export { launchChecklist, launchGapsOf } from './launch-checklist.ts'
 export { companyName } from './name-and-hours.ts'
 export { readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
+export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'

@@ -11,12 +11,14 @@ import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { buildTransfer } from './build-transfer.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import type { InvoicedPart } from './invoiced-part.ts'
 import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
 
 export interface IssueData {
   readonly kind: OrderDocumentKind
   readonly number: string
   readonly at: Date
+  readonly asked: InvoicedPart
 }
 
 /** The content of an order's document in one language, with the names and prices of the moment the order was placed. */
@@ -29,11 +31,12 @@ export function buildOrderDocument(
 ): OrderDocumentContent {
   const translator = documentTranslator(context, language)
   const date = translator.day(issued.at)
-  const vat = translator.amount(vatWithin(order.total))
+  const { part, amount } = issued.asked
+  const vat = translator.amount(vatWithin(amount))
   const invoice = issued.kind === 'invoice'
   const seller = sellerOf(settings, translator)
   const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
-  const transfer = invoice ? buildTransfer({ order, lines }, settings, issued, { language, translators }) : null
+  const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
   return {
     language,
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
@@ -57,10 +60,11 @@ export function buildOrderDocument(
       total: translator.amount(line.total),
     })),
     totals: [
+      ...(part === 'whole' ? [] : [{ label: translator.t(part === 'deposit' ? 'asksDeposit' : 'asksRest'), value: translator.amount(amount) }]),
       { label: translator.t('totalWithVat'), value: translator.amount(order.total) },
-      { label: translator.t('vatWithin'), value: vat },
+      { label: translator.t('vatWithin'), value: translator.amount(vatWithin(order.total)) },
     ],
-    inWords: translator.t('inWords', { words: amountInWords(order.total, language), vat }),
+    inWords: translator.t('inWords', { words: amountInWords(amount, language), vat }),
     terms: invoice
       ? [
           ...(transfer ? [] : [translator.t('purpose', { number: issued.number, date, order: order.number, vat })]),

@@ -19,21 +19,21 @@ interface Issued {
 export function buildTransfer(
   { order }: StoredOrder,
   settings: ShopSettings,
-  { number, at }: Issued,
+  { number, at, amount: asked }: Issued & { readonly amount: Money },
   { language, translators }: { language: keyof Translated<unknown>; translators: Translated<DocumentTranslator> },
 ): PrintedTransfer | null {
   const { name, account, edrpou, bank } = sellerDetails(settings, 'uk')
   const iban = account?.replace(/\s/g, '') ?? ''
   if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
   const uk = translators.uk
-  const purpose = purposeOf(order, { number, at }, order.total, uk)
-  const transfer: Transfer = { payee: name, iban, taxId: edrpou, amount: order.total, reference: order.number, purpose }
+  const purpose = purposeOf(order, { number, at }, asked, uk)
+  const transfer: Transfer = { payee: name, iban, taxId: edrpou, amount: asked, reference: order.number, purpose }
   const { t, amount } = translators[language]
   return {
     ...transfer,
     bank,
     link: paymentLink(transfer),
-    title: t('transferTitle', { amount: amount(order.total) }),
+    title: t('transferTitle', { amount: amount(asked) }),
     text: [t('transferText'), t('transferAccount', { iban }), t('transferPurposeIs', { purpose })],
     open: t('transferOpen'),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -8,6 +8,7 @@ import { readSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
+import { partToInvoice, standsBeside, type InvoicedPart } from './invoiced-part.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = typeof orderDocuments.$inferSelect
@@ -21,23 +22,29 @@ const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year
 export async function issueDocument(context: AppContext, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
   const { db } = context.database
   const { order } = stored
-  const inserted = await findDocument(db, order.id, kind)
+  const asked = await askedFor(context, stored, kind)
+  const inserted = await findDocument(db, order.id, kind, asked)
   if (inserted) return inserted
   if (kind === 'invoice' && !(await mayHaveInvoice(context, stored))) return fail('notFound')
   return db.transaction(async (tx) => {
     // A concurrent request waits for this lock and then finds the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
-    const made = await findDocument(tx, order.id, kind)
+    const made = await findDocument(tx, order.id, kind, asked)
     if (made) return made
     const settings = await readSettings(tx)
     const at = context.clock.now()
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
     const number = await nextNumber(tx, kind, at)
+    const issue = { kind, number, at, asked }
     const content = {
-      uk: buildOrderDocument(context, stored, settings, { kind, number, at }, 'uk'),
-      en: buildOrderDocument(context, stored, settings, { kind, number, at }, 'en'),
+      uk: buildOrderDocument(context, stored, settings, issue, 'uk'),
+      en: buildOrderDocument(context, stored, settings, issue, 'en'),
     }
-    const [issued] = await tx.insert(orderDocuments).values({ orderId: order.id, kind, number, issuedAt: at, content }).returning()
+    await replaceFormer(tx, order.id, kind, asked, at)
+    const [issued] = await tx
+      .insert(orderDocuments)
+      .values({ orderId: order.id, kind, number, issuedAt: at, content, ...asked })
+      .returning()
     if (!issued) throw new Error('a document was not stored')
     return issued
   })
@@ -51,22 +58,66 @@ async function mayHaveInvoice({ database: { db } }: AppContext, { order }: Store
   return order.paymentMethod === 'CARD' && (payment?.declineReason ?? null) !== null
 }
 
-async function findDocument(db: AppContext['database']['db'] | Tx, orderId: number, kind: OrderDocumentKind): Promise<IssuedDocument | null> {
+/** A confirmation is of the whole order; an invoice asks for the part that is paid next. */
+async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder, kind: OrderDocumentKind): Promise<InvoicedPart> {
+  const whole = { part: 'whole', amount: order.total } as const
+  if (kind !== 'invoice') return whole
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  return payment ? partToInvoice(payment.parts, order.total) : whole
+}
+
+/** Invoices that would ask for the same money again stay, and say that another one took their place. */
+async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, { part }: InvoicedPart, at: Date): Promise<void> {
+  const issued = await tx
+    .select({ id: orderDocuments.id, part: orderDocuments.part })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), isNull(orderDocuments.replacedAt)))
+  const former = issued.filter((document) => !standsBeside(document.part, part)).map(({ id }) => id)
+  if (former.length > 0) await tx.update(orderDocuments).set({ replacedAt: at }).where(inArray(orderDocuments.id, former))
+}
+
+/** The valid document that asks for this. One of an earlier release asks for the whole order. */
+async function findDocument(
+  db: AppContext['database']['db'] | Tx,
+  orderId: number,
+  kind: OrderDocumentKind,
+  { part, amount }: InvoicedPart,
+): Promise<IssuedDocument | null> {
   const [found] = await db
     .select()
     .from(orderDocuments)
-    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind)))
+    .where(
+      and(
+        eq(orderDocuments.orderId, orderId),
+        eq(orderDocuments.kind, kind),
+        eq(orderDocuments.part, part),
+        isNull(orderDocuments.replacedAt),
+        or(isNull(orderDocuments.amount), eq(orderDocuments.amount, amount)),
+      ),
+    )
   return found ?? null
 }
 
 /** What was issued for an order, the oldest first. */
 export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx, orderId: number) {
   const rows = await db
-    .select({ kind: orderDocuments.kind, number: orderDocuments.number, issuedAt: orderDocuments.issuedAt })
+    .select({
+      kind: orderDocuments.kind,
+      number: orderDocuments.number,
+      issuedAt: orderDocuments.issuedAt,
+      part: orderDocuments.part,
+      replacedAt: orderDocuments.replacedAt,
+    })
     .from(orderDocuments)
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.id))
-  return rows.map(({ kind, number, issuedAt }) => ({ kind, number, issued_at: issuedAt.toISOString() }))
+  return rows.map(({ kind, number, issuedAt, part, replacedAt }) => ({
+    kind,
+    number,
+    issued_at: issuedAt.toISOString(),
+    part,
+    replaced: replacedAt !== null,
+  }))
 }
 
 async function nextNumber(tx: Tx, kind: OrderDocumentKind, at: Date): Promise<string> {

@@ -13,6 +13,9 @@ import { vatWithin } from '#contract/price.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { bearer, goodPassword, createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { plainDate } from '#contract/plain-date.ts'
+import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
 import { writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
@@ -240,6 +243,36 @@ test('the same file comes back byte for byte, whatever the shop says of itself l
   for (const [index, answer] of after.entries()) expect(answer.rawPayload.equals(before[index] ?? Buffer.of())).toBe(true)
   const etag = String(after[0]?.headers['etag'])
   expect(await get(paths[0] ?? '', { ...olena.headers, 'if-none-match': etag })).toMatchObject({ statusCode: 304 })
+})
+
+test('an invoice asks for exactly the part that is paid next; one that asked for the same money otherwise is replaced and stays', async () => {
+  const manager = await createStaff(context, ['manager'])
+  const number = await byInvoice(olena)
+  const params = { number }
+  const card = async () => (await callAdmin(context, manager, adminEndpoints.readOrder, { params })).body
+  const asked = async () => {
+    const { body } = await context.call({ url: `/api/v1/purchase-order/${number}/transfer`, headers: olena.headers })
+    return (body as BankTransfer).amount_kopiykas // its answer
+  }
+  expect(await asked()).toBe(1_530_000)
+  const deposit_kopiykas = money(500_000)
+  await callAdmin(context, manager, adminEndpoints.changeDeposit, { params, body: { version: (await card()).version, deposit_kopiykas } })
+  const { text } = await invoice(number, 'uk')
+  expect(text).toContain('До сплати за цим рахунком, завдаток, грн 5 000,00')
+  expect(text).toContain('П’ять тисяч гривень 00 копійок')
+  expect(await asked()).toBe(500_000)
+  const received_on = plainDate('2026-11-02')
+  const receipt = { method: 'bank' as const, amount_kopiykas: deposit_kopiykas, received_on, document_no: null, fiscal_no: null }
+  await callAdmin(context, manager, adminEndpoints.recordReceipt, { params, body: receipt })
+  expect(await asked()).toBe(1_030_000)
+  expect((await invoice(number, 'uk')).text).toContain('До сплати за цим рахунком, решта, грн 10 300,00')
+  const issued = (await card()).documents.filter(({ kind }) => kind === 'invoice')
+  expect(issued.map(({ part, replaced }) => [part, replaced])).toEqual([
+    ['whole', true],
+    ['deposit', false],
+    ['rest', false],
+  ])
+  expect(new Set(issued.map((document) => document.number)).size).toBe(3)
 })
 
 test('numbers have no gaps and no twins, however many ask at once', async () => {

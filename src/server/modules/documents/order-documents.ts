@@ -66,7 +66,8 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   if (isFailure(issued)) return issued
   const whole = issued.content.uk.transfer
   if (!whole) return fail('notFound')
-  const due = (await paymentsOf(context.database.db, [stored.order.id])).get(stored.order.id)?.due ?? whole.amount
+  const payment = (await paymentsOf(context.database.db, [stored.order.id])).get(stored.order.id)
+  const due = payment ? (payment.payNext ?? payment.due) : whole.amount
   if (due <= 0) return fail('alreadyPaid')
   const uk = documentTranslator(context, 'uk')
   const transfer =

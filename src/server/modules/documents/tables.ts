@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
+import type { MoneyPart } from '#contract/order.ts'
 import { orders } from '../orders/tables.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** A party of a document: name, and identifying details, one per line. */
 export interface Party {
@@ -88,6 +90,15 @@ export const orderDocuments = pgTable(
     number: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
     content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
+    /** Of an invoice, which part of the order it asks for. */
+    part: text().$type<MoneyPart['kind']>().notNull().default('whole'),
+    /** What it asks for; null for the whole order. */
+    amount: kopiykas('amount'),
+    /** When a later one took its place; both stay. */
+    replacedAt: moment('replaced_at'),
   },
-  (table) => [uniqueIndex('order_documents_once').on(table.orderId, table.kind), uniqueIndex('order_documents_number').on(table.kind, table.number)],
+  (table) => [
+    uniqueIndex('order_documents_valid').on(table.orderId, table.kind, table.part).where(sql`${table.replacedAt} is null`),
+    uniqueIndex('order_documents_number').on(table.kind, table.number),
+  ],
 )

@@ -3,7 +3,6 @@ import { orderMoneyFilters, orderStateFilters } from '#contract/admin/orders.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { dayOf } from '../staff/index.ts'
-import { orders, orderSearchText } from '../orders/tables.ts'
 
 /** A place in the list: after the order with this moment and id. */
 export interface OrderCursor {
@@ -52,13 +51,7 @@ function parseCursor(text: string | undefined): OrderCursor | null {
 /** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-const moneyConditions = {
-  due: sql`p.closed_at is null and p.amount > p.received + p.receipts_total - p.refunded - p.receipts_refunded + p.forgiven`,
-  paid: sql`p.closed_at is null and p.received + p.receipts_total >= p.amount and p.amount <= p.received + p.receipts_total - p.refunded - p.receipts_refunded + p.forgiven`,
-  over: sql`p.amount < p.received + p.receipts_total - p.refunded - p.receipts_refunded`,
-} as const satisfies Record<(typeof orderMoneyFilters)[number], SQL>
-
-/** The text that the index holds, lower case and without apostrophes, as {@link orderSearchText} makes it. */
+/** The text that the index holds, lower case and without apostrophes, as `orderSearchText` in orders/tables.ts makes it. */
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
 /**
@@ -73,7 +66,7 @@ function found({ search, goodsOnly }: OrderFilter): SQL | null {
   if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
   if (goodsOnly) return sql`orders.number like ${`%${escaped(search.toUpperCase())}%`}`
   if (!isDigits && [...normalised(search)].length < 3) return null
-  const text = orderSearchText(orders)
+  const text = sql`orders.search_text`
   const asTyped = sql`${text} like ${`%${escaped(normalised(search))}%`}`
   return isDigits && digits !== search ? sql`(${asTyped} or ${text} like ${`%${digits}%`})` : asTyped
 }
@@ -86,7 +79,7 @@ export function orderConditions(filter: OrderFilter): SQL {
   if (search) all.push(search)
   if (state === 'open') all.push(sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`)
   else if (state) all.push(sql`orders.state = ${state}`)
-  if (money) all.push(sql`orders.id in (select p.order_id from order_payments p where ${moneyConditions[money]})`)
+  if (money) all.push(sql`orders.id in (select p.order_id from order_payments p where p.standing = ${money})`)
   if (method) all.push(sql`orders.payment_method = ${method}`)
   if (from) all.push(sql`orders.created_at >= ${midnight(from)}`)
   if (to) all.push(sql`orders.created_at < ${midnight(addDays(to, 1))}`)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from '#contract/admin/orders.ts'
+import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
@@ -15,6 +16,8 @@ import { listOrders } from './list-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
+import { answerMessage, seeMoney } from './today/acts.ts'
+import { readToday } from './today/read-today.ts'
 import { addNote, editNote, recordCall } from './write-note.ts'
 
 const ofOrder = z.object({ number: z.string().max(40) })
@@ -22,6 +25,10 @@ const seesGoodsOnly = ({ roles }: { readonly roles: readonly StaffRole[] }) => !
 
 export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
+  adminRoute(app, context, adminEndpoints.readToday, { output: Today }, ({ staff }) => readToday(context, staff))
+  adminRoute(app, context, adminEndpoints.seeMoney, { body: MoneySeen }, ({ body, staff }) => seeMoney(context, staff.staffId, new Date(body.until)))
+  adminRoute(app, context, adminEndpoints.answerMessage, { params: byId }, ({ params, actor }) => answerMessage(context, actor, params.id))
+
   const card = { params: ofOrder, output: OrderCard }
   adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>
     listOrders(context, readOrderFilter(query, seesGoodsOnly(staff)), (cursor) => nextLink(request.url, cursor)),

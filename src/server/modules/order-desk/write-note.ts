@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
+import { workingTimeAfter } from '#contract/working-hours.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readDesk } from '../content/index.ts'
 import { lockOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
 import { viewNote } from './view-talk.ts'
@@ -63,6 +68,18 @@ export async function editNote(
   })
 }
 
+/**
+ * When the buyer is to be called next: as agreed; who did not answer, or whose number is wrong, after some hours of working
+ * time. Who refused is not called: a person decides what becomes of the order.
+ */
+async function nextCall(context: AppContext, tx: Tx, { outcome, next_at }: NewCall) {
+  if (next_at !== null) return { callDueAt: new Date(next_at), callReason: 'agreed' as const }
+  if (outcome === 'refused') return { callDueAt: null, callReason: 'refused' as const }
+  if (outcome === 'reached') return { callDueAt: null, callReason: null }
+  const { rules, hours } = await readDesk(context, tx)
+  return { callDueAt: workingTimeAfter(context.clock.now(), rules.call_again_minutes, hours) }
+}
+
 /** Stores what came of a call, and when to call next. */
 export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | AdminFailure> {
   if (call.outcome === 'later' && call.next_at === null) return refuse('invalid', { next_at: 'When to call again?' })
@@ -82,6 +99,12 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
       })
       .returning({ id: orderCalls.id })
     if (!row) throw new Error('a call was not stored')
+    if (order.state !== 'completed' && order.state !== 'cancelled')
+      await tx
+        .update(orders)
+        .set(await nextCall(context, tx, call))
+        .where(eq(orders.id, order.id))
+    await notifyDesk(context, tx, 'order', number)
     const changes = [{ field: 'outcome', before: null, after: call.outcome }]
     await recordChange(context, tx, actor, { kind: 'call', verb: 'record', thing: { id: row.id, label: number }, changes })
     return readOrderCard(tx, number, false)

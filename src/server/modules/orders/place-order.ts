@@ -5,11 +5,13 @@ import { orderEvent } from './order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { settleReasonOf } from '#contract/option-rules.ts'
 import { discounted, lineTotal, unitPrice } from '#contract/price.ts'
+import { workingTimeAfter } from '#contract/working-hours.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { offerVersion, readProduction, type Production } from '../content/index.ts'
+import { offerVersion, readDesk, readProduction, type Production } from '../content/index.ts'
 import { exchangeAt, readRate, type Exchange } from '../currency/index.ts'
 import { createOrderPayment } from '../payments/index.ts'
 import type { NewOrderLine, NewOrder } from './new-order.ts'
@@ -88,6 +90,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const storedRate = await readRate(context, tx)
   const exchanges: Exchanges = { uk: exchangeAt(storedRate.rate, currencyOf('uk')), en: exchangeAt(storedRate.rate, currencyOf('en')) }
   const production = await readProduction(context, tx)
+  const { rules, hours } = await readDesk(context, tx)
   const lines = newOrder.lines.map((line) => lineOf(line, exchanges, production))
   const total = sum(lines.map((line) => line.total))
   if (total > maxOrderTotal) return fail('orderTooLarge')
@@ -123,6 +126,10 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       shown: totals,
       rate: storedRate.rate,
       createdAt,
+      stateAt: createdAt,
+      lateAfter: readyTogether(lines).ready_to,
+      callDueAt: workingTimeAfter(createdAt, rules.call_minutes, hours),
+      callReason: 'new',
     })
     .returning({ id: orders.id })
   if (!order) throw new Error('an order was not stored')
@@ -149,7 +156,9 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
     paymentMethod: newOrder.paymentMethod,
     payLater: (newOrder.payLater ?? false) || reason !== null,
     language: newOrder.language,
+    depositPercent: rules.deposit_percent,
   })
+  await notifyDesk(context, tx, 'placed', number)
   await enqueue(context, tx, orderEvent, { key: `order ${order.id} placed`, orderId: order.id, what: { kind: 'placed' } })
   const seen = totals[newOrder.language]
   return {

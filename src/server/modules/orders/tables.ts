@@ -20,6 +20,9 @@ export interface ShownTotal {
   readonly total: Money
 }
 
+/** Why somebody is to call: the order is new, a card payment failed, or it was agreed; `refused` waits for a decision instead. */
+export type CallReason = 'new' | 'payment' | 'agreed' | 'refused'
+
 interface SearchedColumns {
   readonly number: AnyPgColumn
   readonly phone: AnyPgColumn
@@ -66,13 +69,28 @@ export const orders = pgTable(
     promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
     /** Counts the moves of its state: a manager's move names the one it began from. */
     version: integer().notNull().default(0),
+    /** {@link orderSearchText}, stored: a walk over many orders must not fold each one's letters again. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL => orderSearchText(orders)),
+    /** When somebody is to call the buyer; null: nobody has to. An order that an earlier release placed is called at once. */
+    callDueAt: moment('call_due_at').defaultNow(),
+    /** Why; null where an earlier release placed the order. `refused`: the buyer does not want it, and somebody must decide. */
+    callReason: text('call_reason').$type<CallReason>(),
+    /** The day after which it is late: what the office promised, else what was said when it was ordered; null where nothing was. */
+    lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
+    /** Since when it is in its state. */
+    stateAt: moment('state_at').defaultNow(),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.id.desc()),
     index('orders_by_phone').on(table.phone),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_by_state').on(table.state, table.createdAt, table.id),
-    index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
+    index('orders_by_method').on(table.paymentMethod, table.createdAt, table.id),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_to_call').on(table.callDueAt).where(sql`${table.callDueAt} is not null`),
+    index('orders_refused').on(table.id).where(sql`${table.callReason} = 'refused'`),
+    index('orders_late').on(table.lateAfter).where(sql`${table.state} in ('new', 'confirmed', 'in_production')`),
+    index('orders_ready').on(table.stateAt).where(sql`${table.state} = 'ready'`),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )

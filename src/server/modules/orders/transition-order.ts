@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { operator, recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cancelOrderPayment } from '../payments/index.ts'
@@ -43,12 +44,25 @@ interface Move {
   readonly reason: string | null
 }
 
+/** A finished order needs no call; a confirmed one only a call that was agreed, or one about its payment. */
+function callAfter(state: OrderState) {
+  if (state === 'cancelled' || state === 'completed') return { callDueAt: null, callReason: null }
+  const stays = sql`${orders.callReason} in ('agreed', 'payment')`
+  return {
+    callDueAt: sql`case when ${stays} then ${orders.callDueAt} end`,
+    callReason: sql`case when ${stays} then ${orders.callReason} end`,
+  }
+}
+
 /** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
 export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder, { transition, actor, reason }: Move): Promise<OrderState | Failure> {
   if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
   const state = orderTransitions[transition].to
   const version = order.version + 1
-  await tx.update(orders).set({ state, version }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ state, version, stateAt: context.clock.now(), ...callAfter(state) })
+    .where(eq(orders.id, order.id))
   const [event] = await tx
     .insert(orderEvents)
     .values({ orderId: order.id, at: context.clock.now(), event: 'state', state, staffId: actor.id, staffName: actor.name, reason })
@@ -59,6 +73,7 @@ export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder,
   if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
   await moveBatches(context, tx, actor, order.id, state)
   await anonymiseCompletedOrders(tx)
+  await notifyDesk(context, tx, 'order', order.number)
   await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
   return state
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { money, sum } from '#contract/money.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { attemptStatusOf, forgivenOf, isLedgerPaid, ledgerBalance, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
@@ -124,6 +125,7 @@ export async function saveLedger(
   } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {
     await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null }, { kind: 'payment', status })
   }
+  if (came !== 0 || back > 0 || status !== orderPayment.status) await notifyDesk(context, tx, 'money', orderPayment.orderNumber)
   await raiseAlerts(context, tx, orderId, alerts)
 }
 
@@ -202,4 +204,5 @@ export async function raiseAlerts(context: AppContext, tx: Tx, orderId: number |
     await tx.insert(paymentAlerts).values({ at: context.clock.now(), orderId, kind, detail }).onConflictDoNothing()
     context.log.warn({ kind, detail, orderId }, 'a payment needs a look')
   }
+  if (alerts.length > 0) await notifyDesk(context, tx, 'decision', null)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { formatMoney, money, times, type Money } from '#contract/money.ts'
@@ -16,12 +16,20 @@ import { orderPayments, receipts } from './tables.ts'
 /**
  * Records money that came by bank, in cash or by a terminal. Too much of it, and money for a cancelled order, is recorded
  * too, with an alert: it has come, and the order stays as it is.
+ * @param papersOnce the same money of the same paper is recorded once, for programs that may run again
  */
-export async function recordReceipt(context: AppContext, actor: Actor, orderNumber: string, receipt: NewReceipt): Promise<OrderMoney | AdminFailure> {
+export async function recordReceipt(
+  context: AppContext,
+  actor: Actor,
+  orderNumber: string,
+  receipt: NewReceipt,
+  { papersOnce = false } = {},
+): Promise<OrderMoney | AdminFailure> {
   if (receipt.received_on > kyivClock(context.clock.now()).date) return refuse('invalid', { received_on: 'This day is still to come.' })
   return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
     if (!stored) return refuse('notFound')
+    if (papersOnce && (await isRecorded(tx, stored.orderPayment.orderId, receipt))) return listReceipts(tx, orderNumber)
     const [row] = await tx
       .insert(receipts)
       .values({
@@ -42,6 +50,16 @@ export async function recordReceipt(context: AppContext, actor: Actor, orderNumb
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', thing: { id: row.id, label: orderNumber }, changes })
     return listReceipts(tx, orderNumber)
   })
+}
+
+async function isRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, document_no }: NewReceipt): Promise<boolean> {
+  if (document_no === null) return false
+  const same = and(eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), eq(receipts.documentNo, document_no), isNull(receipts.voidedAt))
+  const [found] = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), same))
+  return found !== undefined
 }
 
 /** A receipt that was wrong counts no more; it stays in the list with the reason. */

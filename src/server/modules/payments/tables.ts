@@ -54,6 +54,10 @@ export const orderPayments = pgTable(
     deposit: kopiykas('deposit'),
     /** Set when the order was cancelled: it must no longer be paid. */
     closedAt: moment('closed_at'),
+    /** What the sums above mean, by the database itself, so that lists find it by an index: {@link balanceOf} says the same. */
+    standing: text({ enum: ['due', 'paid', 'over', 'none'] }).generatedAlwaysAs(
+      sql`case when amount < received + receipts_total - refunded - receipts_refunded then 'over' when closed_at is not null then 'none' when amount > received + receipts_total - refunded - receipts_refunded + forgiven then 'due' when received + receipts_total >= amount then 'paid' else 'none' end`,
+    ),
   },
   (table) => [
     check('order_payments_money', sql`${table.refunded} between 0 and ${table.received}`),
@@ -63,7 +67,13 @@ export const orderPayments = pgTable(
       'order_payments_paid_in_full',
       sql`${table.closedAt} is not null or ${table.received} + ${table.receipts} >= ${table.amount} or ${table.status} not in ('success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept')`,
     ),
-    index('order_payments_owed').on(table.orderId).where(sql`${table.closedAt} is null and ${table.amount} > ${table.received} + ${table.receipts}`),
+    index('order_payments_by_standing').on(table.standing, table.orderId),
+    // A deposit, or an invoice, of which not enough came.
+    index('order_payments_unpaid')
+      .on(table.orderId)
+      .where(
+        sql`${table.standing} = 'due' and (${table.deposit} is not null or ${table.initialStatus} = 'invoice_wait') and ${table.received} + ${table.receipts} < coalesce(${table.deposit}, 1)`,
+      ),
   ],
 )
 
@@ -163,7 +173,11 @@ export const refunds = pgTable(
     settledAt: moment('settled_at'),
     answer: text(),
   },
-  (table) => [index('refunds_of_payment').on(table.paymentId), check('refunds_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_pending').on(table.requestedAt).where(sql`${table.state} = 'pending'`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
 )
 
 /** Money that came otherwise than by card on the site. A wrong one is voided with a reason; rows are never deleted. */
@@ -240,7 +254,10 @@ export const paymentHistory = pgTable(
     status: text().notNull(),
     amount: kopiykas('amount'),
   },
-  (table) => [index('payment_history_of_order').on(table.orderId)],
+  (table) => [
+    index('payment_history_of_order').on(table.orderId),
+    index('payment_history_money').on(table.at).where(sql`${table.event} = 'payment' and ${table.amount} is not null`),
+  ],
 )
 
 /** Alerts for the manager. */
@@ -256,5 +273,8 @@ export const paymentAlerts = pgTable(
     detail: text().notNull(),
     settledAt: moment('settled_at'),
   },
-  (table) => [uniqueIndex('payment_alerts_once').on(table.kind, table.detail)],
+  (table) => [
+    uniqueIndex('payment_alerts_once').on(table.kind, table.detail),
+    index('payment_alerts_open').on(table.id).where(sql`${table.settledAt} is null`),
+  ],
 )

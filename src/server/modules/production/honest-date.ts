@@ -69,7 +69,7 @@ export function changePromise(
     if (before?.promised && before.promised !== promised_on && reason === null) return refuse('invalid', { reason: 'Say why the promise changes.' })
     await tx
       .update(orders)
-      .set({ promisedOn: promised_on, version: version + 1 })
+      .set({ promisedOn: promised_on, lateAfter: promised_on, version: version + 1 })
       .where(eq(orders.id, order.id))
     await recordChange(context, tx, actor, {
       kind: 'order',

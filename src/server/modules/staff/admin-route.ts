@@ -13,7 +13,7 @@ import { idempotencyKeyOf } from '../../platform/idempotency/idempotency.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
-import { readPrincipal, type StaffPrincipal } from './sessions.ts'
+import { peekPrincipal, readPrincipal, type StaffPrincipal } from './sessions.ts'
 
 export const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
@@ -59,7 +59,7 @@ function isOwnOrigin(context: AppContext, { headers }: FastifyRequest): boolean 
 async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<AdminFailure | null> {
   if (row.method !== 'GET' && !isOwnOrigin(context, request)) return refuse('foreignOrigin')
   if (row.access === 'anyone') return null
-  const principal = await readPrincipal(context, request)
+  const principal = await (row.passive ? peekPrincipal : readPrincipal)(context, request)
   if (!principal) return refuse('signedOut')
   if (principal.codeAt === null) return refuse('codeNeeded')
   if (!may(principal.roles, row.access)) {

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { seedDemoStaff } from './demo-staff.ts'
 import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
+import { eventRoutes } from './events-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { invitationRoutes, staffRoutes } from './staff-routes.ts'
 
@@ -22,5 +23,6 @@ export const staff: Module = {
     invitationRoutes(app, context)
     staffRoutes(app, context)
     auditRoutes(app, context)
+    eventRoutes(app, context)
   },
 }

@@ -65,6 +65,15 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 
 /** Who is signed in with this request's cookie; null for nobody, and for a session that has ended. */
 export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
+  return findPrincipal(context, request, true)
+}
+
+/** The same for what a screen reads by itself: it is no use of the session, which would otherwise never be idle. */
+export async function peekPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
+  return findPrincipal(context, request, false)
+}
+
+async function findPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>, isUse: boolean): Promise<StaffPrincipal | null> {
   const secret = secretOf(request)
   if (secret === null) return null
   const { db } = context.database
@@ -79,7 +88,7 @@ export async function readPrincipal(context: AppContext, request: Pick<FastifyRe
   const idle = session.codeAt === null ? sessionLife.code : session.remembered ? sessionLife.whole : sessionLife.idle
   if (session.usedAt <= before(now, idle) || session.createdAt <= before(now, sessionLife.whole)) return null
   // Waiting for its code it must not live on by being asked for.
-  if (session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
+  if (isUse && session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
     await db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id))
   return { staffId: person.id, sessionId: session.id, name: person.name, email: person.email, roles: person.roles, codeAt: session.codeAt }
 }

@@ -17,6 +17,8 @@ export const staff = pgTable('staff', {
   blockedAt: moment('blocked_at'),
   createdAt: moment('created_at').notNull(),
   version: integer().notNull().default(0),
+  /** The newest money that this person has seen on Today. */
+  moneySeenAt: moment('money_seen_at'),
 })
 
 /** A sign-in on one device; its cookie's secret is stored as a digest. */

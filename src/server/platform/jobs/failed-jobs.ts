@@ -35,6 +35,9 @@ export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> 
     }))
 }
 
+/** How many were given up, up to what a list shows. */
+export const countFailedJobs = async (context: AppContext): Promise<number> => (await listFailedJobs(context)).length
+
 /** Gives a failed job another try now. @returns false when there is no such job, or it is not failed any more */
 export async function retryFailedJob(context: AppContext, id: string): Promise<boolean> {
   const boss = await bossOf(context)

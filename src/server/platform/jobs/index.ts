@@ -1,5 +1,5 @@
 export { bossOf, closeBoss, enqueue, queueSchema, type Row } from './boss.ts'
-export { countJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
+export { countFailedJobs, countJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 export { defineJob, GiveUp, type Job } from './job.ts'
 export { runJob } from './run-job.ts'
 export { startJobs } from './run-jobs.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailAttachment, EmailContent } from './email.ts'
 import { moment } from '../db/columns.ts'
@@ -24,5 +25,8 @@ export const emails = pgTable(
     /** When the mail server took it; null while it waits, and where no mail server is set. */
     sentAt: moment('sent_at'),
   },
-  (table) => [index('emails_recipient').on(table.recipient)],
+  (table) => [
+    index('emails_recipient').on(table.recipient),
+    index('emails_unsent').on(table.expiresAt).where(sql`${table.sentAt} is null and ${table.expiresAt} is not null`),
+  ],
 )

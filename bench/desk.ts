@@ -1,0 +1,91 @@
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { databaseUrl } from '../src/server/testing/shop-process.ts'
+import { percentile } from './load.ts'
+import { row, type Row } from './report.ts'
+
+const orders = 1_000_000
+const runs = 20
+
+/** Ten years of orders: the last ones new or in the workshop, some of the rest half paid, some paid too much. */
+const statements = [
+  `insert into orders (number, language, state, phone, receiver_name, email, payment_method, offer_accepted, adult_confirmed, total, shown, rate,
+      created_at, call_due_at, call_reason, late_after, state_at)
+    select 'BN-' || i, 'uk',
+      case when i > ${orders} - 300 then 'new' when i > ${orders} - 3000 then 'in_production' when i % 20 = 0 then 'cancelled' else 'completed' end,
+      '+380' || (array['67','50','93','68','97'])[1 + i % 5] || lpad(((i::bigint * 7919) % 10000000)::text, 7, '0'),
+      (array['Олена','Ірина','Мар’яна','Петро','Андрій','Оксана','Тарас'])[1 + i % 7] || ' ' ||
+        (array['Коваль','Шевченко','Бондар','Мельник','Ткач','Гриценко'])[1 + i % 6] || i % 1000,
+      'p' || i || '@example.com', (array['CARD','CARD','INVOICE'])[1 + i % 3], true, true, 420000, '{}', 415000,
+      at, case when i > ${orders} - 300 then at end, case when i > ${orders} - 300 then 'new' end, at::date + 1, at
+    from generate_series(1, ${orders}) i, lateral (select now() - (${orders} - i) * interval '5 minutes' as at) moments`,
+  `insert into order_payments (order_id, order_number, items, amount, initial_status, status, received, closed_at)
+    select id, number, '[]', total, case when payment_method = 'INVOICE' then 'invoice_wait' else 'prepared' end,
+      case when state in ('completed', 'in_production') and id % 250 <> 0 then 'success' else 'prepared' end,
+      case when state not in ('completed', 'in_production') then 0 when id % 250 = 0 then total / 2 when id % 997 = 0 then total + 100 else total end,
+      case when state = 'cancelled' then now() end
+    from orders where number like 'BN-%'`,
+  `insert into order_lines (order_id, position, product_code, translations, options, base, unit, quantity, total, shown)
+    select id, 0, 'cube', '{"uk":{"name":"Вазон «Куб»","slug":"k"},"en":{"name":"Cube","slug":"k"}}', '[]', 420000, 420000, 1, 420000, '{}'
+    from orders where number like 'BN-%'`,
+  'vacuum analyze',
+]
+
+const filters = [
+  '',
+  'state=open',
+  'money=due',
+  'money=paid',
+  'money=over',
+  'method=CASH',
+  'search=4567',
+  'search=шевченко',
+  'search=шевченко&money=due',
+  'search=мар’яна',
+  'from=2024-01-01&to=2024-02-01',
+]
+
+/** As the demonstration prints it. */
+const manager = { email: 'manager@example.com', password: 'Formy-i-zamisy', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' }
+
+async function signIn(shop: string): Promise<string> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${shop}/api/v1/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop, cookie },
+      body: JSON.stringify(body),
+    })
+  const first = await post('session', { email: manager.email, password: manager.password })
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const second = await post('session/code', { code: new TOTP({ secret: Secret.fromBase32(manager.totp) }).generate() }, cookie)
+  if (!second.ok) throw new Error(`signing in: ${second.status}`)
+  return second.headers.get('set-cookie')?.split(';')[0] ?? cookie
+}
+
+/** The manager's lists and Today over a million orders, p95 of one reader's calls. Fills the shop's database: the last part of a run. */
+export async function measureDesk(shop: string, folder: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(folder) })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+  const headers = { cookie: await signIn(shop) }
+  const p95 = async (path: string): Promise<number> => {
+    const times: number[] = []
+    for (let run = 0; run <= runs; run++) {
+      const started = performance.now()
+      const answer = await fetch(`${shop}/api/v1/admin/${path}`, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      // The first one fills the database's memory.
+      if (run > 0) times.push(performance.now() - started)
+    }
+    return percentile(times, 0.95)
+  }
+  const rows: Row[] = []
+  for (const filter of filters) {
+    const ms = await p95(`orders?${new URLSearchParams(filter).toString()}`)
+    rows.push(row(`Orders of a million, ${filter || 'all'}, p95`, `${ms.toFixed(0)} ms`, '≤ 150 ms', ms <= 150))
+  }
+  const today = await p95('today')
+  return [...rows, row('Today over a million orders, p95', `${today.toFixed(0)} ms`, '≤ 200 ms', today <= 200)]
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Today } from '#contract/admin/today.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+
+export const todayKey = ['today'] as const
+
+/** Everything that waits. Read again by the minute too: a call falls due without anything happening. */
+export const todayQuery = queryOptions<Today>({
+  queryKey: todayKey,
+  queryFn: () => adminApi().readToday(),
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+})
+
+/** How many things wait behind an entry of the navigation, by its path; whoever works with no buyers has none. */
+export function useBadges(): Readonly<Record<string, number>> {
+  const isOffice = useMay('orders.manage')
+  const { data } = useQuery({ ...todayQuery, enabled: isOffice })
+  if (!data?.office) return {}
+  const { calls, decisions, fresh } = data.office
+  return { '/': calls.total + decisions.total, '/orders': fresh.total }
+}

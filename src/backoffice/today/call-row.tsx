@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { CallOutcome } from '#contract/admin/orders.ts'
+import type { OrderToCall } from '#contract/admin/today.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { formatMoment } from '../list/moments.ts'
+import { BuyerName, GoodsAndSum, OrderLink, PhoneLink } from './order-facts.tsx'
+import { dueWords } from './time-words.ts'
+import { useAct } from './use-act.ts'
+
+const LaterDialog = lazy(() => import('./later-dialog.tsx'))
+
+interface CallRowProps {
+  call: OrderToCall
+  now: string
+  isDone: boolean
+  onDone: () => void
+}
+
+const outcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const satisfies readonly CallOutcome[]
+
+/** Whom to call, about what, what was said before, and what came of it in one press. */
+export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
+  const t = useTranslations('admin-today')
+  const { busy, run } = useAct()
+  const [later, setLater] = useState(false)
+  const { text, isLate } = dueWords(call.due_at, now, t)
+  const record = (outcome: CallOutcome, next_at: string | null) =>
+    run((options) => adminApi().recordCall({ params: { number: call.number }, body: { outcome, note: null, next_at } }, options), onDone)
+  return (
+    <li className="call-row" data-order={call.number}>
+      <p>
+        <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
+        <span className="mt-1 block text-small text-concrete-dark">{t(`reason_${call.reason}`)}</span>
+      </p>
+      <p>
+        <PhoneLink phone={call.phone} large />
+        <span className="block">
+          <BuyerName order={call} />
+        </span>
+      </p>
+      <div className="text-small">
+        <p>
+          <OrderLink number={call.number} /> <GoodsAndSum order={call} />
+        </p>
+        <LastCall call={call} />
+        <Advice call={call} />
+      </div>
+      <div className="call-acts">
+        {isDone ? (
+          <p className="flex min-h-9 items-center text-success" role="status">
+            {t('stored')}
+          </p>
+        ) : (
+          outcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              variant={outcome === 'wrong_number' || outcome === 'refused' ? 'quiet' : 'secondary'}
+              aria-label={t('outcomeFor', { outcome: t(`outcome_${outcome}`), number: call.number })}
+              aria-disabled={busy || undefined}
+              onClick={() => (outcome === 'later' ? setLater(true) : void record(outcome, null))}
+            >
+              {t(`outcome_${outcome}`)}
+            </Button>
+          ))
+        )}
+      </div>
+      {later && (
+        <Suspense fallback={null}>
+          <LaterDialog
+            now={now}
+            onClose={() => setLater(false)}
+            onChosen={(moment) => {
+              setLater(false)
+              void record('later', moment)
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function LastCall({ call: { last_call: last, tries } }: { call: OrderToCall }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  if (!last) return null
+  return (
+    <p className="text-concrete-dark">
+      {tries > 0 && `${t('tries', { count: tries })}. `}
+      {t('lastCall', { outcome: t(`outcome_${last.outcome}`), when: formatMoment(last.at, language) })}
+      {last.note && <span className="block wrap-anywhere text-ink">{last.note}</span>}
+    </p>
+  )
+}
+
+/** What helps where calling does not. */
+function Advice({ call: { advice, email, phone, number } }: { call: OrderToCall }) {
+  const t = useTranslations('admin-today')
+  if (advice === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3">
+      <span>{t(`advice_${advice}`)}</span>
+      {email && (
+        <a href={`mailto:${email}?subject=${encodeURIComponent(number)}`} className="inline-flex min-h-6 items-center text-link">
+          {t('writeEmail')}
+        </a>
+      )}
+      <a href={`https://t.me/${phone}`} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center text-link">
+        Telegram
+      </a>
+      {advice === 'cancel' && (
+        <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center text-link">
+          {t('toCancel')}
+        </Link>
+      )}
+    </p>
+  )
+}

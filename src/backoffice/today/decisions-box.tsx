@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { Decision, TodayOffice } from '#contract/admin/today.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { formatDay, formatMoment } from '../list/moments.ts'
+import { Box } from './box.tsx'
+import { OrderLink } from './order-facts.tsx'
+
+/** What only a person can decide. */
+export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'] }) {
+  const t = useTranslations('admin-today')
+  return (
+    <Box title={t('decisions')} count={decisions.total} capped={decisions.capped}>
+      <ul>
+        {decisions.data.map((row) => (
+          <li key={row.key} className="today-row">
+            <Words row={row} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Words({ row }: { row: Decision }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const sum = row.amount_kopiykas === null ? '' : formatMoney(money(row.amount_kopiykas), 'UAH', language)
+  const order = row.order_number && <OrderLink number={row.order_number} />
+  const when = row.at && <span className="text-small text-concrete-dark"> · {formatMoment(row.at, language)}</span>
+  if (row.kind === 'alert')
+    return (
+      <>
+        {order} {t(`alert_${alertOf(row.alert)}`)}
+        {when}
+        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+      </>
+    )
+  if (row.kind === 'refund_deadline')
+    return (
+      <>
+        {order} {t('refundBy', { sum, day: row.day === null ? '' : formatDay(row.day, language) })}
+      </>
+    )
+  if (row.kind === 'refund_pending' || row.kind === 'refused')
+    return (
+      <>
+        {order} {t(row.kind === 'refused' ? 'buyerRefused' : 'refundSilent', { sum })}
+        {when}
+      </>
+    )
+  if (row.kind === 'rate') return <>{t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : formatDay(row.day, language) })}</>
+  return (
+    <Link to="/system" className="text-link">
+      {t(row.kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: row.count ?? 0 })}
+    </Link>
+  )
+}
+
+const alerts = [
+  'paid_mismatch',
+  'double_payment',
+  'shop_not_settled',
+  'contradiction',
+  'unknown_order',
+  'refund_failed',
+  'over_refund',
+  'sandbox',
+] as const
+const alertOf = (kind: string | null) => alerts.find((known) => known === kind) ?? 'contradiction'

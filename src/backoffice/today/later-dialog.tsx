@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { addDays, kyivClock, kyivMoment as momentOf } from '#contract/plain-date.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { kyivMoment } from '../list/moments.ts'
+
+/** When to call again: one of the usual moments in one press, or any other. */
+export default function LaterDialog({ now, onClose, onChosen }: { now: string; onClose: () => void; onChosen: (moment: string) => void }) {
+  const t = useTranslations('admin-today')
+  const [when, setWhen] = useState('')
+  const { date } = kyivClock(new Date(now))
+  const usual = [
+    { label: t('inAnHour'), moment: new Date(Date.parse(now) + 60 * 60_000) },
+    { label: t('tomorrowMorning'), moment: momentOf(addDays(date, 1), 10 * 60) },
+    { label: t('tomorrowAfternoon'), moment: momentOf(addDays(date, 1), 15 * 60) },
+  ]
+  return (
+    <Dialog open onClose={onClose} title={t('callLater')}>
+      <div className="flex flex-wrap gap-2">
+        {usual.map(({ label, moment }) => (
+          <Button key={label} variant="secondary" onClick={() => onChosen(moment.toISOString())}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (when !== '') onChosen(kyivMoment(when))
+        }}
+      >
+        <Field type="datetime-local" label={t('otherMoment')} hint={t('kyivTime')} value={when} onChange={(event) => setWhen(event.target.value)} />
+        <Button type="submit" className="mt-4" disabledReason={when === '' ? t('chooseMoment') : null}>
+          {t('store')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

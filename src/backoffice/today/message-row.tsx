@@ -1,0 +1,48 @@
+import type { OpenMessage } from '#contract/admin/today.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { PhoneLink } from './order-facts.tsx'
+import { dueWords } from './time-words.ts'
+import { useAct } from './use-act.ts'
+
+/** A message of the contact page: who wrote, how to answer, and that it is answered. */
+export function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; now: string; isDone: boolean; onDone: () => void }) {
+  const t = useTranslations('admin-today')
+  const { busy, run } = useAct()
+  const { text, isLate } = dueWords(message.due_at, now, t)
+  return (
+    <li className="call-row">
+      <p>
+        <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
+        <span className="mt-1 block text-small text-concrete-dark">{t('messageFromSite')}</span>
+      </p>
+      <p>
+        <PhoneLink phone={message.phone} large />
+        <span className="block font-medium wrap-anywhere">{message.name}</span>
+      </p>
+      <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
+      <div className="call-acts items-center">
+        {isDone ? (
+          <p className="flex min-h-9 items-center text-success" role="status">
+            {t('stored')}
+          </p>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={t('answeredFor', { name: message.name })}
+              onClick={() => void run((options) => adminApi().answerMessage({ params: { id: message.id } }, options), onDone)}
+            >
+              {t('answered')}
+            </Button>
+            <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center text-link wrap-anywhere">
+              {message.email}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

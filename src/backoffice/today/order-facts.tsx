@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { OrderBrief } from '#contract/admin/today.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+
+/** The name by which an order's buyer is called. */
+export function BuyerName({ order }: { order: Pick<OrderBrief, 'name' | 'company'> }) {
+  const t = useTranslations('admin-today')
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-medium">{order.company ?? order.name ?? t('unnamed')}</span>
+      {order.company && order.name && <span className="text-concrete-dark">, {order.name}</span>}
+    </span>
+  )
+}
+
+export function OrderLink({ number }: { number: string }) {
+  return (
+    <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+      {number}
+    </Link>
+  )
+}
+
+export function PhoneLink({ phone, large = false }: { phone: string; large?: boolean }) {
+  return (
+    <a
+      href={`tel:${phone}`}
+      className={
+        large
+          ? 'inline-flex min-h-8 items-center whitespace-nowrap font-medium text-link'
+          : 'inline-flex min-h-6 items-center whitespace-nowrap text-link'
+      }
+    >
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+/** What is ordered and for how much, in one line. */
+export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'total_kopiykas'> }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const { name, lines, pieces } = order.goods
+  return (
+    <span className="wrap-anywhere">
+      {name[language] || name.uk}
+      {lines > 1 && ` ${t('moreLines', { count: lines - 1 })}`}, {t('pieces', { count: pieces })},{' '}
+      <span className="whitespace-nowrap tabular-nums">{formatMoney(money(order.total_kopiykas), 'UAH', language)}</span>
+    </span>
+  )
+}

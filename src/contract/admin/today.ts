@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { orderStates } from '../order.ts'
+import { Bilingual, Moment } from './lists.ts'
+import { callOutcomes } from './orders.ts'
+import { LaunchChecklist } from './system.ts'
+
+/** The most urgent rows of a box. */
+export const boxLength = 10
+/** Counts are exact up to here; beyond it a box says "more than". */
+export const boxCount = 999
+
+/** `total`: how many there are, shown or not. */
+const box = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int(), capped: z.boolean() })
+
+const OrderBrief = z.object({
+  number: z.string(),
+  created_at: Moment,
+  state: z.enum(orderStates),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string(),
+  /** The first line, how many lines there are, and how many pieces. */
+  goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
+  total_kopiykas: z.int(),
+  due_kopiykas: z.int(),
+  promised_on: z.string().nullable(),
+})
+export type OrderBrief = z.infer<typeof OrderBrief>
+
+export const callReasons = ['new', 'payment', 'agreed'] as const
+
+/** Somebody to call. `due_at`: in working time; the row stands here from a quarter of an hour before. */
+export const OrderToCall = OrderBrief.extend({
+  due_at: Moment,
+  reason: z.enum(callReasons),
+  /** Calls without an answer since somebody was last reached. */
+  tries: z.int(),
+  last_call: z.object({ at: Moment, outcome: z.enum(callOutcomes), note: z.string().nullable() }).nullable(),
+  email: z.string().nullable(),
+  /** `write`: calling does not help, so one writes; `cancel`: nobody reached them for days. Nothing is done by itself. */
+  advice: z.enum(['write', 'cancel']).nullable(),
+})
+export type OrderToCall = z.infer<typeof OrderToCall>
+
+/** A message of the contact page that nobody has answered. */
+export const OpenMessage = z.object({
+  id: z.int(),
+  created_at: Moment,
+  due_at: Moment,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  message: z.string(),
+})
+export type OpenMessage = z.infer<typeof OpenMessage>
+
+export const decisionKinds = ['alert', 'refund_deadline', 'refund_pending', 'refused', 'rate', 'jobs', 'emails'] as const
+/** What a person must decide. Which of the fields are set follows from `kind`. */
+export const Decision = z.object({
+  kind: z.enum(decisionKinds),
+  key: z.string(),
+  at: Moment.nullable(),
+  order_number: z.string().nullable(),
+  amount_kopiykas: z.int().nullable(),
+  /** The last day of a refund, the day of a held rate. */
+  day: z.string().nullable(),
+  /** The kind of an alert. */
+  alert: z.string().nullable(),
+  /** An alert in words, a rate. */
+  detail: z.string().nullable(),
+  count: z.int().nullable(),
+})
+export type Decision = z.infer<typeof Decision>
+
+const MoneyCame = z.object({ id: z.int(), at: Moment, order_number: z.string(), name: z.string().nullable(), amount_kopiykas: z.int() })
+export type MoneyCame = z.infer<typeof MoneyCame>
+
+export const lateReasons = ['promise', 'payment'] as const
+const LateOrder = OrderBrief.extend({ reason: z.enum(lateReasons) })
+export type LateOrder = z.infer<typeof LateOrder>
+const WaitingOrder = OrderBrief.extend({ since: Moment })
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+export const stuckReasons = ['blocked', 'stage'] as const
+const StuckOrder = WaitingOrder.extend({ reason: z.enum(stuckReasons) })
+
+const office = z.object({
+  /** Orders and messages together, the most urgent first. */
+  calls: z.object({ orders: z.array(OrderToCall), messages: z.array(OpenMessage), total: z.int(), capped: z.boolean() }),
+  decisions: box(Decision),
+  /** Since this reader last said "seen". */
+  money: box(MoneyCame).extend({ sum_kopiykas: z.int() }),
+  fresh: box(OrderBrief),
+  late: box(LateOrder),
+  /** In the workshop, and blocked or for too long in one stage. */
+  stuck: box(StuckOrder),
+  ready: box(WaitingOrder),
+})
+
+export const Today = z.object({
+  at: Moment,
+  /** Null for readers who do not work with buyers. */
+  office: office.nullable(),
+  /** What the shop lacks before it may open. */
+  gaps: LaunchChecklist.shape.data,
+})
+export type Today = z.infer<typeof Today>
+export type TodayOffice = NonNullable<Today['office']>
+
+export const MoneySeen = z.object({ until: Moment.max(40) })
+export type MoneySeen = z.infer<typeof MoneySeen>

@@ -1,0 +1,36 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { contactMessages } from '../../contact/tables.ts'
+import { staff } from '../../staff/tables.ts'
+
+/** This person has seen the money that came until then; what came since is shown to them. */
+export async function seeMoney({ database: { db } }: AppContext, staffId: number, until: Date): Promise<undefined> {
+  const isNewer = or(isNull(staff.moneySeenAt), lt(staff.moneySeenAt, until))
+  await db
+    .update(staff)
+    .set({ moneySeenAt: until })
+    .where(and(eq(staff.id, staffId), isNewer))
+}
+
+/** Somebody of the staff answered a message of the contact page: it waits no longer. */
+export async function answerMessage(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+  const done = await runOnce(context, actor, { what: 'answer-message', body: id }, async (tx) => {
+    const [message] = await tx
+      .select({ answeredAt: contactMessages.answeredAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('update')
+    if (!message) return refuse('notFound')
+    if (message.answeredAt === null) {
+      await tx.update(contactMessages).set({ answeredAt: context.clock.now(), answeredBy: actor.name }).where(eq(contactMessages.id, id))
+      await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', thing: { id, label: String(id) } })
+      await notifyDesk(context, tx, 'message', null)
+    }
+    return { answered: true }
+  })
+  return 'failure' in done ? done : undefined
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
+import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { countFailedJobs } from '../../../platform/jobs/index.ts'
+import { emails } from '../../../platform/mail/tables.ts'
+import { listPendingRates } from '../../currency/index.ts'
+import { orderPayments, paymentAlerts, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
+import type { Brief } from './briefs.ts'
+import type { Pick, Picked } from './picks.ts'
+
+const hourMs = 60 * 60_000
+/** Older e-mails that never went are history. */
+const emailDays = 7
+/** A refund that is to be paid within so many days comes before everything else. */
+const pressingDays = 5
+
+type Ranked = Decision & { readonly rank: number }
+const nothing = { at: null, order_number: null, amount_kopiykas: null, day: null, alert: null, detail: null, count: null }
+
+async function alerts({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const rows = await db
+    .select({ alert: paymentAlerts, number: orderPayments.orderNumber })
+    .from(paymentAlerts)
+    .leftJoin(orderPayments, eq(orderPayments.orderId, paymentAlerts.orderId))
+    .where(isNull(paymentAlerts.settledAt))
+    .orderBy(desc(paymentAlerts.id))
+    .limit(boxCount)
+  return rows.map(({ alert: { id, at, kind, detail }, number }) => ({
+    ...nothing,
+    rank: 1,
+    kind: 'alert',
+    key: `alert-${id}`,
+    at: at.toISOString(),
+    order_number: number,
+    alert: kind,
+    detail,
+  }))
+}
+
+async function promisedRefunds({ database: { db } }: AppContext, today: PlainDate): Promise<Ranked[]> {
+  const rows = await db
+    .select({ refund: receiptRefunds, number: orderPayments.orderNumber })
+    .from(receiptRefunds)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, receiptRefunds.orderId))
+    .where(isNull(receiptRefunds.paidOn))
+    .orderBy(asc(receiptRefunds.dueOn))
+    .limit(boxCount)
+  return rows.map(({ refund: { id, dueOn, amount }, number }) => ({
+    ...nothing,
+    rank: daysBetween(today, dueOn) <= pressingDays ? 0 : 5,
+    kind: 'refund_deadline',
+    key: `refund-${id}`,
+    order_number: number,
+    amount_kopiykas: amount,
+    day: dueOn,
+  }))
+}
+
+/** Card refunds that the provider has not answered for an hour. */
+async function silentRefunds({ database: { db }, clock }: AppContext): Promise<Ranked[]> {
+  const rows = await db
+    .select({ refund: refunds, number: orderPayments.orderNumber })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, paymentAttempts.orderId))
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.requestedAt, new Date(clock.now().getTime() - hourMs))))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(boxCount)
+  return rows.map(({ refund: { id, requestedAt, amount }, number }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'refund_pending',
+    key: `card-refund-${id}`,
+    at: requestedAt.toISOString(),
+    order_number: number,
+    amount_kopiykas: amount,
+  }))
+}
+
+async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
+  if (config.smtpUrl === null) return 0
+  const now = clock.now()
+  const since = new Date(now.getTime() - emailDays * 24 * hourMs)
+  const [row] = await db
+    .select({ found: count() })
+    .from(emails)
+    .where(and(isNull(emails.sentAt), lte(emails.expiresAt, now), gt(emails.expiresAt, since)))
+  return row?.found ?? 0
+}
+
+/** Everything that waits for a person's decision, the pressing first. */
+export async function readDecisions(context: AppContext) {
+  const today = kyivClock(context.clock.now()).date
+  const [raised, promised, silent, rates, jobs, unsent] = await Promise.all([
+    alerts(context),
+    promisedRefunds(context, today),
+    silentRefunds(context),
+    listPendingRates(context),
+    countFailedJobs(context),
+    unsentEmails(context),
+  ])
+  const rest: Ranked[] = [
+    ...rates.map(({ day, rate }): Ranked => ({ ...nothing, rank: 4, kind: 'rate', key: `rate-${day}`, day, detail: String(rate) })),
+    ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
+    ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
+  ]
+  const own = [...raised, ...promised, ...silent, ...rest]
+  /** Orders whose buyers said no stand between what presses and what can wait. */
+  return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
+    const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
+      const brief = briefs.get(id)?.brief
+      return brief
+        ? [
+            {
+              ...nothing,
+              rank: 3,
+              kind: 'refused',
+              key: `refused-${id}`,
+              at: since === null ? null : new Date(since).toISOString(),
+              order_number: brief.number,
+              amount_kopiykas: brief.total_kopiykas,
+            },
+          ]
+        : []
+    })
+    const total = own.length + declined.total
+    return {
+      data: [...own, ...said].toSorted((a, b) => a.rank - b.rank).slice(0, boxLength),
+      total: Math.min(total, boxCount),
+      capped: total > boxCount || declined.capped,
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { boxCount, boxLength } from '#contract/admin/today.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** An order in a box: by which moment or reason it stands there. */
+export interface Pick {
+  readonly id: number
+  readonly since: string | null
+  readonly reason: string | null
+}
+
+export interface Picked<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly capped: boolean
+}
+
+/** The first rows of a query with their number, which is exact up to a limit so that a long box costs no more than a short one. */
+export async function pick<Row extends object>(db: Db, query: SQL): Promise<Picked<Row>> {
+  const { rows: shown } = await db.execute(
+    sql`with found as materialized (${query} limit ${boxCount + 1}) select *, (select count(*)::int from found) as found from found limit ${boxLength}`,
+  )
+  const rows = shown as (Row & { found: number })[] // what the query selects
+  const found = rows[0]?.found ?? 0
+  return { rows, total: Math.min(found, boxCount), capped: found > boxCount }
+}
+
+const since = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+const isOpen = sql`state not in ('completed', 'cancelled')`
+
+/**
+ * Who is to be called, the one waiting longest first: what is due soon in working time, and calls agreed for a moment.
+ */
+export const toCall = (soon: Date, moment: Date): SQL =>
+  sql`select id, ${since(sql`call_due_at`)} as since, coalesce(call_reason, 'new') as reason from orders where call_due_at is not null and call_due_at <= ${soon.toISOString()}::timestamptz and (call_reason is distinct from 'agreed' or call_due_at <= ${moment.toISOString()}::timestamptz) and ${isOpen} order by call_due_at, id`
+
+/** The newest first: what just came is seen, however many wait. */
+export const fresh = sql`select id, null as since, null as reason from orders where state = 'new' order by created_at desc, id desc`
+
+export const refused = sql`select id, ${since(sql`state_at`)} as since, null as reason from orders where call_reason = 'refused' and ${isOpen} order by id`
+
+/** Not ready on the promised day. */
+export const promisePassed = (today: PlainDate): SQL =>
+  sql`select id, ${since(sql`late_after::timestamptz`)} as since, 'promise' as reason from orders where late_after < ${today}::date and state in ('new', 'confirmed', 'in_production') order by late_after, id`
+
+/** Of a deposit, or of an invoice, not enough came in time. */
+export const unpaid = (before: Date): SQL => sql`
+  select o.id, ${since(sql`o.created_at`)} as since, 'payment' as reason
+  from order_payments p join orders o on o.id = p.order_id
+  where p.standing = 'due' and (p.deposit is not null or p.initial_status = 'invoice_wait') and p.received + p.receipts_total < coalesce(p.deposit, 1)
+    and o.created_at < ${before.toISOString()}::timestamptz and o.state <> 'cancelled'
+  order by p.order_id`
+
+/** Orders with a batch that is blocked, whose time of curing or casting has passed, or that has been in one stage for too long. */
+export const stuck = (today: PlainDate, before: Date): SQL => sql`
+  select order_id as id, ${since(sql`min(stage_at)`)} as since, case when bool_or(blocked is not null) then 'blocked' else 'stage' end as reason
+  from batches
+  where ended_at is null and stage <> 'done' and (
+    blocked is not null
+    or case
+      when stage = 'cure' and cure_until is not null then cure_until < ${today}::date
+      when stage = 'queue' and planned_on is not null then planned_on < ${today}::date
+      else stage_at < ${before.toISOString()}::timestamptz
+    end)
+  group by order_id order by min(stage_at), order_id`
+
+export const ready = sql`select id, ${since(sql`state_at`)} as since, null as reason from orders where state = 'ready' order by state_at, id`

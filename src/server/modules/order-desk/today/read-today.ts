@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  boxCount,
+  boxLength,
+  type LateOrder,
+  type MoneyCame,
+  type OpenMessage,
+  type OrderToCall,
+  type Today,
+  type TodayOffice,
+  type WaitingOrder,
+} from '#contract/admin/today.ts'
+import { may, type StaffRole } from '#contract/permissions.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { launchGapsOf, readDesk, readSettings } from '../../content/index.ts'
+import { readBriefs, type Brief } from './briefs.ts'
+import { readDecisions } from './decisions.ts'
+import { fresh, pick, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * 60_000
+/** Who looks for the first time is shown the money of so many days. */
+const firstLookDays = 3
+
+type Desk = Awaited<ReturnType<typeof readDesk>>
+interface Reader {
+  readonly staffId: number
+  readonly roles: readonly StaffRole[]
+}
+
+/** Everything that waits for this reader, in one answer. */
+export async function readToday(context: AppContext, { staffId, roles }: Reader): Promise<Today> {
+  const { db } = context.database
+  const [office, settings] = await Promise.all([
+    may(roles, 'orders.manage') ? readOffice(context, staffId) : null,
+    may(roles, 'settings.work') ? readSettings(db) : null,
+  ])
+  return { at: context.clock.now().toISOString(), office, gaps: settings ? launchGapsOf(settings) : [] }
+}
+
+async function readOffice(context: AppContext, staffId: number): Promise<TodayOffice> {
+  const { db } = context.database
+  const now = context.clock.now()
+  const desk = await readDesk(context, db)
+  const { rules, hours } = desk
+  const soon = workingTimeAfter(now, rules.call_minutes, hours)
+  const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
+  const [calls, messages, said, newest, overdue, owing, waiting, finished, money, decide] = await Promise.all([
+    pick<Pick>(db, toCall(soon, moment)),
+    readMessages(context),
+    pick<Pick>(db, refused),
+    pick<Pick>(db, fresh),
+    pick<Pick>(db, promisePassed(kyivClock(now).date)),
+    pick<Pick>(db, unpaid(workingDaysBefore(now, rules.unpaid_days, hours))),
+    pick<Pick>(db, stuck(kyivClock(now).date, workingDaysBefore(now, rules.stage_days, hours))),
+    pick<Pick>(db, ready),
+    readMoney(context, staffId),
+    readDecisions(context),
+  ])
+  const ids = [calls, said, newest, overdue, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
+  const briefs = await readBriefs(db, [...new Set(ids)])
+  const each = <Row>(rows: readonly Pick[], view: (brief: Brief, pick: Pick) => Row): Row[] =>
+    rows.flatMap((row) => {
+      const brief = briefs.get(row.id)
+      return brief ? [view(brief, row)] : []
+    })
+  const waits = ({ brief }: Brief, { since }: Pick): WaitingOrder => ({ ...brief, since: momentOf(since, brief.created_at) })
+  const late =
+    (reason: LateOrder['reason']) =>
+    (found: Brief): LateOrder => ({ ...found.brief, reason })
+  const opened = messages.rows.map((row) => viewMessage(row, desk))
+  const lates = [...each(overdue.rows, late('promise')), ...each(owing.rows, late('payment'))]
+  return {
+    calls: {
+      ...mostUrgent(
+        each(calls.rows, (found, row) => viewCall(found, row, desk, now)),
+        opened,
+      ),
+      ...sumOf(calls, messages),
+    },
+    decisions: decide(said, briefs),
+    money,
+    fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumOf(newest) },
+    late: { data: lates.slice(0, boxLength), ...sumOf(overdue, owing) },
+    stuck: {
+      data: each(waiting.rows, (found, row) => ({ ...waits(found, row), reason: row.reason === 'blocked' ? 'blocked' : 'stage' })),
+      ...sumOf(waiting),
+    },
+    ready: { data: each(finished.rows, waits), ...sumOf(finished) },
+  }
+}
+
+const momentOf = (text: string | null, otherwise: string) => (text === null ? otherwise : new Date(text).toISOString())
+
+function sumOf(...parts: readonly { readonly total: number; readonly capped: boolean }[]) {
+  const total = parts.reduce((sum, part) => sum + part.total, 0)
+  return { total: Math.min(total, boxCount), capped: total > boxCount || parts.some(({ capped }) => capped) }
+}
+
+/** Ten in all, of orders and messages together. */
+function mostUrgent(orders: readonly OrderToCall[], messages: readonly OpenMessage[]) {
+  const last = [...orders, ...messages].map(({ due_at }) => due_at).toSorted()[boxLength - 1]
+  const isShown = ({ due_at }: { due_at: string }) => last === undefined || due_at <= last
+  return { orders: orders.filter(isShown), messages: messages.filter(isShown) }
+}
+
+function viewCall({ brief, email, tries, reached, lastCall }: Brief, { since, reason }: Pick, { rules, hours }: Desk, now: Date): OrderToCall {
+  const isForgotten =
+    !reached && brief.state === 'new' && new Date(brief.created_at) <= workingDaysBefore(now, rules.call_days, hours) && lastCall !== null
+  const isDeaf = tries >= rules.call_tries || lastCall?.outcome === 'wrong_number'
+  return {
+    ...brief,
+    due_at: momentOf(since, brief.created_at),
+    reason: reason === 'payment' || reason === 'agreed' ? reason : 'new',
+    tries,
+    last_call: lastCall,
+    email,
+    advice: isForgotten ? 'cancel' : isDeaf ? 'write' : null,
+  }
+}
+
+interface FoundMessage {
+  id: number
+  created_at: string
+  name: string
+  phone: string
+  email: string
+  message: string
+}
+
+const readMessages = ({ database: { db } }: AppContext) =>
+  pick<FoundMessage>(
+    db,
+    sql`select id::float8 as id, to_json(created_at) #>> '{}' as created_at, name, phone, email, message from contact_messages where answered_at is null order by contact_messages.created_at`,
+  )
+
+function viewMessage({ created_at, phone, ...row }: FoundMessage, { rules, hours }: Desk): OpenMessage {
+  const at = new Date(created_at)
+  const due = workingTimeAfter(at, rules.call_minutes, hours)
+  return { ...row, phone: `+${phone}`, created_at: at.toISOString(), due_at: due.toISOString() }
+}
+
+interface FoundMoney {
+  id: number
+  at: string
+  number: string
+  name: string | null
+  amount: number
+  sum: number
+}
+
+/** What came since this person last said that they have seen it, the newest first. */
+async function readMoney({ database: { db }, clock }: AppContext, staffId: number): Promise<TodayOffice['money']> {
+  const first = new Date(clock.now().getTime() - firstLookDays * dayMs).toISOString()
+  const found = await pick<FoundMoney>(
+    db,
+    sql`select h.id, to_json(h.at) #>> '{}' as at, o.number, coalesce(o.payer ->> 'companyName', o.receiver_name) as name, h.amount::float8 as amount, sum(h.amount) over ()::float8 as sum
+      from payment_history h join orders o on o.id = h.order_id
+      where h.event = 'payment' and h.amount is not null
+        and h.at > coalesce((select s.money_seen_at from staff s where s.id = ${staffId}), ${first}::timestamptz)
+      order by h.at desc, h.id desc`,
+  )
+  const data = found.rows.map(
+    ({ id, at, number, name, amount }): MoneyCame => ({ id, at: new Date(at).toISOString(), order_number: number, name, amount_kopiykas: amount }),
+  )
+  return { data, total: found.total, capped: found.capped, sum_kopiykas: found.rows[0]?.sum ?? 0 }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
+import { may } from '#contract/permissions.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
+import { readDeskEvents } from '../../platform/desk-events/read-events.ts'
+import { adminRoute } from './admin-route.ts'
+import { idOf } from './paging.ts'
+import { peekPrincipal, type StaffPrincipal } from './sessions.ts'
+
+/** Proxies and the server itself close a connection on which nothing comes for a minute. */
+const beatMs = 25_000
+
+const topicsOf = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as DeskTopic[]).filter((topic) => may(roles, deskTopics[topic])) // keys of a record
+
+/** Who stood where: the header of a browser that connects again by itself, or the address. */
+const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, string>>) => {
+  const id = headers['last-event-id']
+  const text = typeof id === 'string' && id !== '' ? id : query['after']
+  return text === '0' ? 0 : idOf(text)
+}
+
+/**
+ * What happens, as it happens, for as long as the session lasts: server-sent events for a browser's `EventSource`, and
+ * for any other reader what was missed since `after`.
+ */
+export function eventRoutes(app: FastifyInstance, context: AppContext): void {
+  const open = new Set<FastifyReply>()
+  // The end of the process does not wait for streams that would never end.
+  app.addHook('preClose', (done) => {
+    for (const reply of open) reply.raw.end()
+    done()
+  })
+  adminRoute(app, context, adminEndpoints.readEvents, { output: MissedEvents }, async ({ request, reply, query, staff }) => {
+    const after = afterOf(request, query)
+    if (!request.headers.accept?.includes('text/event-stream')) return readDeskEvents(context, after, topicsOf(staff))
+    reply.hijack()
+    open.add(reply)
+    reply.raw.once('close', () => open.delete(reply))
+    stream(context, request, reply, after)
+    return { data: [], last: 0, complete: true } // nobody reads it: the stream is the answer
+  })
+}
+
+function stream(context: AppContext, request: FastifyRequest, reply: FastifyReply, after: number | null): void {
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>), // set by our own hooks
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  let last = after
+  const told = new Set<number>()
+  const send = (event: DeskEvent) => {
+    if (told.has(event.id)) return
+    told.add(event.id)
+    last = Math.max(last ?? 0, event.id)
+    raw.write(`id: ${event.id}\nevent: desk\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  /** Everything told is told in its order, and nothing after the end of the session. */
+  let turn = Promise.resolve()
+  const inTurn = (work: (principal: StaffPrincipal) => Promise<void> | void) => {
+    turn = turn
+      .then(async () => {
+        if (raw.writableEnded || raw.destroyed) return
+        const principal = await peekPrincipal(context, request)
+        if (principal?.codeAt) await work(principal)
+        else raw.end()
+      })
+      // The database is away: the browser connects again and asks for what it missed.
+      .catch(() => void raw.end())
+  }
+  const catchUp = async (principal: StaffPrincipal) => {
+    const missed = await readDeskEvents(context, last, topicsOf(principal))
+    if (!missed.complete) raw.write(`id: ${missed.last}\nevent: reset\ndata: {}\n\n`)
+    for (const event of missed.data) {
+      if (last === null) told.add(event.id)
+      else if (missed.complete) send(event)
+    }
+    if (last === null) raw.write(`id: ${missed.last}\nevent: here\ndata: {}\n\n`)
+    last = Math.max(last ?? 0, missed.last)
+  }
+  const stop = subscribeToDesk(context, (event) =>
+    inTurn((principal) => (event === null ? catchUp(principal) : topicsOf(principal).includes(event.topic) ? send(event) : undefined)),
+  )
+  inTurn(catchUp)
+  const beat = setInterval(() => inTurn(() => void raw.write(': here\n\n')), beatMs)
+  raw.once('close', () => {
+    clearInterval(beat)
+    stop()
+  })
+}
