@@ -9,8 +9,9 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const complaints: string[] = []
-  // Firefox reports requests that it cancelled itself when the page was left.
-  const complain = (text: string) => !text.includes('A ServiceWorker intercepted the request') && complaints.push(text)
+  // Firefox reports requests and fonts (NS_BINDING_ABORTED) that it cancelled itself when the page was left.
+  const cancelled = ['A ServiceWorker intercepted the request', 'status=2152398850']
+  const complain = (text: string) => !cancelled.some((part) => text.includes(part)) && complaints.push(`${page.url()}: ${text}`)
   page.on('console', (message) => ['error', 'warn'].includes(message.type()) && complain(message.text()))
   page.on('pageerror', (error) => complain(String(error)))
   const find = async (selector: string, text?: string) => {

@@ -27,22 +27,26 @@ export function onHydrated(run: () => void): void {
 const noop = { default: () => null }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** In ms, before each new attempt to load a part's code. A reader waits for what they opened; what the server rendered is there already. */
+const openedPauses = [1000] as const
+const renderedPauses = [1000, 2000, 4000] as const
+
 /**
  * A component whose code is fetched when it is first rendered. A link to a download makes the browser cancel running fetches
- * although the page stays, so a failed fetch is repeated once after a second. If that fails too, nothing is rendered in its
- * place: a missing part must never take the page with it.
+ * although the page stays, so a failed fetch is repeated after a pause. If the last attempt fails too, nothing is rendered in
+ * its place: a missing part must never take the page with it.
  */
 export function deferred<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   onMissing: () => void = () => {},
+  pauses: readonly number[] = openedPauses,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy<ComponentType<P>>(() =>
-    load()
-      .catch(() => pause(1000).then(load))
-      .catch(() => (onMissing(), noop)),
+    pauses.reduce((attempt, milliseconds) => attempt.catch(() => pause(milliseconds).then(load)), load()).catch(() => (onMissing(), noop)),
   )
 }
 
+/** A part that the server rendered: its HTML stays while its code is loaded, which may take several attempts while the page is being left. */
 export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return deferred(() => hydrated.then(load).then((part) => ({ default: part })))
+  return deferred(() => hydrated.then(load).then((part) => ({ default: part })), undefined, renderedPauses)
 }
