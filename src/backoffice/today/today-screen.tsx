@@ -141,20 +141,26 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   )
 }
 
+const wayNames = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
+
 /** Readers who do not work with buyers begin with their own screens. */
 function Ways() {
   const t = useTranslations('admin-today')
-  const mayContent = useMay('content.edit')
+  const works = useMay('batches.work')
+  const writes = useMay('content.edit')
   const isOffice = useMay('orders.manage')
   if (isOffice) return null
-  if (!mayContent) return <p className="mt-5 max-w-[46rem] text-concrete-dark">{t('nothingHereYet')}</p>
+  const ways = [
+    ...(works ? (['production', 'production/plan'] as const) : []),
+    ...(writes ? (['catalogue/products', 'catalogue/categories'] as const) : []),
+  ]
   return (
     <ul className="mt-6 grid max-w-[46rem] gap-3 sm:grid-cols-2">
-      {(['products', 'categories'] as const).map((name) => (
-        <li key={name}>
-          <Link to={`/catalogue/${name}`} className="panel block h-full hover:border-ink">
-            <span className="font-medium">{t(name)}</span>
-            <span className="block text-small text-concrete-dark">{t(`hint_${name}`)}</span>
+      {ways.map((path) => (
+        <li key={path}>
+          <Link to={`/${path}`} className="panel block h-full hover:border-ink">
+            <span className="font-medium">{t(wayNames[path])}</span>
+            <span className="block text-small text-concrete-dark">{t(`hint_${wayNames[path]}`)}</span>
           </Link>
         </li>
       ))}
