@@ -60,7 +60,14 @@ function DeviceList() {
         <h1 className="text-title">{t('title')}</h1>
         <p className="mt-2 text-concrete-dark">{t('intro')}</p>
       </header>
-      {inBrowser ? <OwnList /> : <Skeleton className="h-96" />}
+      {inBrowser ? (
+        <OwnList />
+      ) : (
+        <>
+          <Skeleton className="h-96" />
+          <div />
+        </>
+      )}
     </article>
   )
 }

@@ -12,7 +12,8 @@ export function OwnList() {
   const prices = useListPrices(lines)
   return (
     <>
-      <div>
+      {/* As high as what stood there while the page was loading, so that the footer stays where it is. */}
+      <div className="min-h-96">
         {lines.length > 0 && <h2 className="sr-only">{t('lines')}</h2>}
         <ListContent prices={prices} onLeave={stay} />
       </div>
