@@ -21,7 +21,7 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file) && !startsShops(file)), isolate: false } },
       { extends: true, test: { name: 'server', include: files.filter((file) => opensShop(file) && !startsShops(file)), globalSetup } },
       // More at once than there are cores, after the others: what waits needs none.
-      { extends: true, test: { name: 'processes', include: files.filter(startsShops), globalSetup, maxWorkers: 4, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'processes', include: files.filter(startsShops), globalSetup, maxWorkers: 3, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -46,7 +46,7 @@ for (const { name, command, environment, missing = null } of proofs.filter(({ na
     summary.push({ line: `skip ${name}: ${missing}`, failed: false })
     continue
   }
-  const { passed, seconds } = await runTool(name, command, environment)
+  const { passed, seconds } = runTool(name, command, environment)
   summary.push({ line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed })
 }
 

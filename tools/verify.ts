@@ -4,7 +4,7 @@ import { runTool } from './run.ts'
 // `npm run verify`: the checks that every commit passes. Stops at the first failure.
 const unit = ['unit', ['vitest', 'run', 'src/contract', 'src/geometry', 'src/ui', 'src/i18n', 'src/storefront', 'tools', 'demo']] as const
 for (const [name, command] of [...quickChecks, unit]) {
-  if (!(await runTool(name, command)).passed) {
+  if (!runTool(name, [...command]).passed) {
     console.error(`\n${name} failed`)
     process.exit(1)
   }
