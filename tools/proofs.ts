@@ -7,6 +7,8 @@ interface Proof {
   readonly name: string
   readonly command: readonly string[]
   readonly environment?: Record<string, string>
+  /** How often it runs; the first failure ends it. */
+  readonly times?: number
   /** Why it cannot run on this machine, or null. */
   readonly missing?: string | null
 }
@@ -25,7 +27,9 @@ const proofs: readonly Proof[] = [
   {
     name: 'histories',
     command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.test.ts'],
-    environment: { HISTORIES: '10000' },
+    // In one database of 10,000 the jobs that no test works off would slow every later history down.
+    environment: { HISTORIES: '1000' },
+    times: 10,
   },
   {
     name: 'interleavings',
@@ -41,13 +45,17 @@ const proofs: readonly Proof[] = [
 
 const wanted = process.argv.slice(2)
 const summary: { line: string; failed: boolean }[] = []
-for (const { name, command, environment, missing = null } of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const { name, command, environment, times = 1, missing = null } of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (missing !== null) {
     summary.push({ line: `skip ${name}: ${missing}`, failed: false })
     continue
   }
-  const { passed, seconds } = runTool(name, command, environment)
-  summary.push({ line: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`, failed: !passed })
+  let result = { passed: true, seconds: 0 }
+  for (let run = 0; run < times && result.passed; run++) {
+    const { passed, seconds } = runTool(name, command, environment)
+    result = { passed, seconds: result.seconds + seconds }
+  }
+  summary.push({ line: `${result.passed ? 'ok  ' : 'FAIL'} ${name} (${result.seconds.toFixed(0)} s)`, failed: !result.passed })
 }
 
 console.log(`\n${summary.map(({ line }) => line).join('\n')}`)
