@@ -85,3 +85,26 @@ test('purchased lines are as many as asked for, all by default, and none that wa
   expect(without.join('\n')).not.toContain('is not null')
   for (const query of ['-1', '101', 'all', '1.5']) expect((await call('GET', `?purchased=${query}`, 'uk')).status, query).toBe(400)
 })
+
+async function checkOutStatements(lines: number, key: string): Promise<string[]> {
+  const payload = { purchaseProductIds: (await filledCart()).slice(0, lines), payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true }
+  const headers = { ...buyer.headers, 'idempotency-key': key }
+  return statementsOf(context, async () => {
+    expect(await context.call({ method: 'POST', url: '/api/v1/cartcheckout', headers, payload })).toMatchObject({ status: 201 })
+  })
+}
+
+test('a checkout costs at most 19 statements however many lines it has, nine of them while others wait for its number, and notifies nobody', async () => {
+  await checkOutStatements(1, 'the first one fills what is kept in memory')
+  for (const lines of [1, 3]) {
+    // The notice of the checkout before may go meanwhile, on a connection of its own.
+    const statements = (await checkOutStatements(lines, `lines ${lines}`)).filter((statement) => !statement.includes('json_array_elements_text'))
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(19)
+    const counter = statements.findIndex((statement) => statement.includes('"order_counters"'))
+    expect(counter).toBeGreaterThan(0)
+    // The other buyers wait for these: until the commit nobody else gets a number.
+    expect(statements.length - counter, statements.slice(counter).join('\n')).toBeLessThanOrEqual(9)
+    // Commits that notify wait for one another's flush to the disk: every job would slow every checkout down.
+    expect(statements.join('\n')).not.toContain('pg_notify')
+  }
+})
