@@ -17,6 +17,17 @@ function read(person: number): WaitingAct[] {
   }
 }
 
+/** @returns false where nothing can be stored: a full or closed store */
+function write(person: number, acts: readonly WaitingAct[]): boolean {
+  try {
+    if (acts.length === 0) localStorage.removeItem(storageKey(person))
+    else localStorage.setItem(storageKey(person), JSON.stringify(acts))
+    return true
+  } catch {
+    return false
+  }
+}
+
 function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged> {
   const api = adminApi()
   const params = { id: batch }
@@ -49,22 +60,24 @@ type Sent = (act: WaitingAct) => Promise<unknown>
  */
 function createOutbox(person: number) {
   let acts = read(person)
+  /** Otherwise the acts wait in this tab alone. */
+  let isStored = true
   let running = false
   let sent: Sent = async () => {}
   const listeners = new Set<() => void>()
-  const update = (next: WaitingAct[]) => {
+  const show = (next: WaitingAct[]) => {
     acts = next
-    try {
-      if (acts.length === 0) localStorage.removeItem(storageKey(person))
-      else localStorage.setItem(storageKey(person), JSON.stringify(acts))
-    } catch {
-      // A full or closed store: the acts still wait in this tab.
-    }
     for (const listener of listeners) listener()
+  }
+  /** From what is stored, not from what this tab remembers: another tab may have added to it. */
+  const update = (change: (acts: readonly WaitingAct[]) => WaitingAct[]) => {
+    const next = change(isStored ? read(person) : acts)
+    isStored = write(person, next)
+    show(next)
   }
   /** What follows on the same batch began from what this act would have made: it must not meet another's state by chance. */
   const fail = (failed: WaitingAct, problem: ActProblem) =>
-    update(acts.map((one) => (one.batch === failed.batch && one.problem === null ? { ...one, problem } : one)))
+    update((all) => all.map((one) => (one.batch === failed.batch && one.problem === null ? { ...one, problem } : one)))
   async function flush(): Promise<void> {
     if (running) return
     running = true
@@ -75,7 +88,7 @@ function createOutbox(person: number) {
         if (problem === 'wait') return
         // The board is read again before the act goes, so that nothing jumps back in between.
         await sent(act).catch(() => {})
-        if (problem === null) update(acts.filter(({ key }) => key !== act.key))
+        if (problem === null) update((all) => all.filter(({ key }) => key !== act.key))
         else fail(act, problem)
       }
     } finally {
@@ -85,7 +98,7 @@ function createOutbox(person: number) {
   const first = () => acts.find(({ problem }) => problem === null)
   addEventListener('online', () => void flush())
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey(person) && !running) update(read(person))
+    if (key === storageKey(person) && isStored) show(read(person))
   })
   setInterval(() => first() && void flush(), retryMs)
   return {
@@ -99,10 +112,10 @@ function createOutbox(person: number) {
     },
     flush,
     add(act: WaitingAct) {
-      update([...acts, act])
+      update((all) => [...all, act])
       void flush()
     },
-    drop: (key: string) => update(acts.filter((one) => one.key !== key)),
+    drop: (key: string) => update((all) => all.filter((one) => one.key !== key)),
   }
 }
 type Outbox = ReturnType<typeof createOutbox>
