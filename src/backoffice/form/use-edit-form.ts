@@ -19,9 +19,9 @@ export interface EditFormOptions {
   save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
   /** The thing inside a 409. */
   readCurrent(current: unknown): Saved
-  /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
   /** For drafts: saves by itself, two seconds after the last key and on leaving. What was typed stays as it was typed. */
   readonly autosave?: boolean
+  /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
   onSaved?(joined: readonly string[], undo: () => Promise<void>): void
 }
 

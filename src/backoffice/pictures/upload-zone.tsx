@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef } from 'react'
 import { uploadTypes } from '#contract/picture-kinds.ts'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -7,35 +7,24 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { WrongFields } from '../api/wrong-fields.ts'
+import { useDropTarget } from '../form/use-drop-target.ts'
 import { useProblem } from './use-problem.ts'
 import { useUploads, type Upload } from './use-uploads.ts'
-
-const imagesOf = (event: DragEvent) => [...event.dataTransfer.files]
 
 /** Where files are dropped or chosen, and how far each of them has come. */
 export function UploadZone({ onStored }: { onStored: (picture: AdminPicture) => void }) {
   const t = useTranslations('admin-pictures')
   const { uploads, isBusy, add, again, drop } = useUploads(onStored)
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, target } = useDropTarget(
+    ({ dataTransfer }) => dataTransfer.types.includes('Files'),
+    ({ dataTransfer }) => add([...dataTransfer.files]),
+  )
   const open = uploads.filter(({ state }) => state !== 'done')
   const done = uploads.length - open.length
   return (
     <div>
-      <div
-        className={classNames('drop-zone', isOver && 'drop-zone-over')}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          add(imagesOf(event))
-        }}
-      >
+      <div className={classNames('drop-zone', isOver && 'drop-zone-over')} {...target}>
         <p className="hidden text-concrete-dark pointer-fine:block">{t('dropHere')}</p>
         <input
           ref={input}

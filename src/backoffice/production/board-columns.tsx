@@ -1,8 +1,9 @@
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useDropTarget } from '../form/use-drop-target.ts'
 import { BatchFacts } from './batch-facts.tsx'
 import { StepButton } from './step-button.tsx'
 import type { BoardTools } from './use-board.ts'
@@ -59,23 +60,13 @@ interface ColumnProps {
 
 function Column({ stage, batches, takes, onDrop, children }: ColumnProps) {
   const t = useTranslations('admin-production')
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, target } = useDropTarget(() => takes, onDrop)
   const pieces = batches.reduce((sum, batch) => sum + batch.pieces, 0)
   return (
     <section
       aria-labelledby={`stage-${stage}`}
       className={classNames('board-column', takes && 'board-column-open', takes && isOver && 'board-column-over')}
-      onDragOver={(event: DragEvent) => {
-        if (!takes) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        onDrop()
-      }}
+      {...target}
     >
       <h2 id={`stage-${stage}`} className="flex items-baseline justify-between gap-2 border-b border-concrete px-1 pb-1.5 font-medium">
         {t(`stage_${stage}`)}

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { useDropTarget } from '../../form/use-drop-target.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { isFileFault } from './import-faults.ts'
 
@@ -16,7 +17,6 @@ const maxBytes = 20 * 1024 * 1024
 /** Where a file is dropped or chosen. What it cannot be read for is said here. */
 export function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
   const t = useTranslations('admin-bulk')
-  const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const file = useRef<File | null>(null)
@@ -31,23 +31,14 @@ export function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
     setTooLarge(chosen.size > maxBytes)
     if (chosen.size <= maxBytes) void submit.run()
   }
+  const { isOver, target } = useDropTarget(
+    () => true,
+    ({ dataTransfer }) => take(dataTransfer.files[0]),
+  )
   const said = submit.error instanceof ApiError ? submit.error.errors['file'] : undefined
   const fault = tooLarge ? 'tooLarge' : isFileFault(said) ? said : null
   return (
-    <section
-      aria-labelledby="import-file"
-      className={classNames('panel', over && 'border-accent bg-ground')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
-    >
+    <section aria-labelledby="import-file" className={classNames('panel', isOver && 'border-accent bg-ground')} {...target}>
       <h2 id="import-file" className="mb-2 text-lead">
         {t('importFile')}
       </h2>
