@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language, Translated } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
 import type { OrderFilter } from '../order-desk/index.ts'
 import { orderConditions } from '../order-desk/index.ts'
 import type { ChosenOption } from '../orders/tables.ts'
-import { balanceOf } from '../payments/index.ts'
+import { balanceColumns, balanceOfRow, dueOfOrder, type BalanceRow } from '../payments/index.ts'
 import { exportTable, hryvnias, kyivTime, type Words } from './export-table.ts'
 
-interface OrderRow {
+interface OrderRow extends BalanceRow {
   number: string
   created_at: Date
   state: string
@@ -18,30 +17,13 @@ interface OrderRow {
   delivery: { city?: string | null } | null
   payment_method: string
   comment: string | null
-  amount: number
-  received: number
-  receipts_total: number
-  refunded: number
-  receipts_refunded: number
-  forgiven: number
-}
-
-function balance(row: OrderRow) {
-  return balanceOf({
-    amount: money(row.amount),
-    card: money(row.received),
-    refunded: money(row.refunded),
-    receipts: money(row.receipts_total),
-    receiptsRefunded: money(row.receipts_refunded),
-    forgiven: money(row.forgiven),
-  })
 }
 
 /** The orders of the list's filter, the oldest first. */
 export const ordersTable = (filter: OrderFilter, t: Words) =>
   exportTable<OrderRow>(
     sql`select orders.number, orders.created_at, orders.state, orders.receiver_name, orders.phone, orders.email, orders.payer, orders.delivery,
-        orders.payment_method, orders.comment, p.amount, p.received, p.receipts_total, p.refunded, p.receipts_refunded, p.forgiven
+        orders.payment_method, orders.comment, ${balanceColumns}
       from orders join order_payments p on p.order_id = orders.id where ${orderConditions(filter)} order by orders.created_at, orders.id`,
     [
       ['order', ({ number }) => number],
@@ -55,9 +37,9 @@ export const ordersTable = (filter: OrderFilter, t: Words) =>
       ['town', ({ delivery }) => delivery?.city ?? null],
       ['payment', (row) => t(`payment_${row.payment_method}`, 'document')],
       ['total', ({ amount }) => hryvnias(amount)],
-      ['received', (row) => hryvnias(balance(row).received)],
-      ['returned', (row) => hryvnias(balance(row).refunded)],
-      ['due', (row) => hryvnias(row.state === 'cancelled' ? Math.min(0, balance(row).due) : balance(row).due)],
+      ['received', (row) => hryvnias(balanceOfRow(row).received)],
+      ['returned', (row) => hryvnias(balanceOfRow(row).refunded)],
+      ['due', (row) => hryvnias(dueOfOrder(row))],
       ['comment', ({ comment }) => comment],
     ],
   )

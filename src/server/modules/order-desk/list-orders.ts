@@ -2,14 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { CallOutcome, OrderRow, OrderRows } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
 import type { OrderState, PaymentMethod } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { balanceOf } from '../payments/index.ts'
+import { balanceColumns, dueOfOrder, type BalanceRow } from '../payments/index.ts'
 import { orderConditions, printCursor, type OrderFilter } from './order-filter.ts'
 
-interface Found extends Record<string, unknown> {
+interface Found extends BalanceRow, Record<string, unknown> {
   id: number
   number: string
   created_at: string
@@ -23,12 +22,6 @@ interface Found extends Record<string, unknown> {
   lines: number
   pieces: number
   ready_to: string | null
-  amount: number
-  received: number
-  receipts_total: number
-  refunded: number
-  receipts_refunded: number
-  forgiven: number
   status: string
   call_at: string | null
   call_outcome: CallOutcome | null
@@ -45,8 +38,7 @@ function select(filter: OrderFilter): SQL {
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
       first.translations as first, goods.lines, goods.pieces, goods.ready_to,
-      p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total, p.refunded::float8 as refunded,
-      p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven, p.status,
+      ${balanceColumns}, p.status,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome
     from page
     join orders o on o.id = page.id
@@ -61,14 +53,6 @@ function select(filter: OrderFilter): SQL {
 }
 
 function viewRow(row: Found, goodsOnly: boolean): OrderRow {
-  const { due } = balanceOf({
-    amount: money(row.amount),
-    card: money(row.received),
-    refunded: money(row.refunded),
-    receipts: money(row.receipts_total),
-    receiptsRefunded: money(row.receipts_refunded),
-    forgiven: money(row.forgiven),
-  })
   const { group } = statusInfo(row.status)
   return {
     number: row.number,
@@ -82,7 +66,7 @@ function viewRow(row: Found, goodsOnly: boolean): OrderRow {
       ? null
       : {
           total_kopiykas: row.amount,
-          due_kopiykas: row.state === 'cancelled' ? Math.min(0, due) : due,
+          due_kopiykas: dueOfOrder(row),
           status: row.status,
           status_group: group,
           method: row.payment_method,

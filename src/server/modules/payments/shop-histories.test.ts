@@ -12,7 +12,8 @@ import { injectCrashes, type CrashInjection } from '../../testing/crash-injectio
 import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { balanceOf, payReceiptRefund, recordReceipt, refundOrder, refundReceipts, setDeposit, voidReceipt } from './index.ts'
+import { payReceiptRefund, recordReceipt, refundOrder, refundReceipts, setDeposit, voidReceipt } from './index.ts'
+import { balanceOf } from './ledger.ts'
 import { orderPayments, paymentAlerts, paymentEvents, receiptRefunds, receipts } from './tables.ts'
 import { simulatorPayments } from '../payment-simulator/tables.ts'
 

@@ -21,6 +21,11 @@ export interface BatchChange {
   readonly now: Date
   /** Writes the batch with its next version. */
   update(values: Partial<Omit<BatchRow, 'id' | 'version'>>): Promise<BatchRow>
+  /** Makes a batch of some of the pieces, as the whole was or with what is said besides, and the first line of its history. */
+  cutOff(
+    values: Partial<BatchRow> & { readonly pieces: number },
+    event: Pick<typeof batchEvents.$inferInsert, 'kind' | 'from' | 'before'>,
+  ): Promise<BatchRow>
   /** A line of the batch's history. */
   log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>
   record(change: Pick<Change, 'verb' | 'changes' | 'reason'>): Promise<void>
@@ -83,6 +88,7 @@ async function staleBatch(tx: Tx, batch: BatchRow): Promise<AdminFailure> {
 function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<BatchChange, 'tx' | 'batch' | 'order'>): BatchChange {
   const now = context.clock.now()
   const version = batch.version + 1
+  const by = { at: now, staffId: actor.id, staffName: actor.name }
   return {
     tx,
     batch,
@@ -97,8 +103,18 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
       if (!row) throw new Error(`batch ${batch.id} vanished while it was locked`)
       return row
     },
+    async cutOff(values, event) {
+      const { id: _own, version: _version, ...copied } = batch
+      const [row] = await tx
+        .insert(batches)
+        .values({ ...copied, ...values })
+        .returning()
+      if (!row) throw new Error('a part of a batch was not stored')
+      await tx.insert(batchEvents).values({ batchId: row.id, to: row.stage, pieces: row.pieces, restId: batch.id, ...by, ...event })
+      return row
+    },
     async log(event) {
-      await tx.insert(batchEvents).values({ batchId: batch.id, at: now, staffId: actor.id, staffName: actor.name, ...event })
+      await tx.insert(batchEvents).values({ batchId: batch.id, ...by, ...event })
     },
     record: ({ verb, changes, reason }) =>
       recordChange(context, tx, actor, {

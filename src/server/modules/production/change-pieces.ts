@@ -1,27 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } from '#contract/admin/production.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { eq } from 'drizzle-orm'
-import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
+import { changeBatch } from './change-batch.ts'
 import { tellManagerOfScrap } from './scrap-email.ts'
-import { batches, batchEvents, moulds } from './tables.ts'
+import { moulds } from './tables.ts'
 
 type Changed = Promise<BatchesChanged | AdminFailure>
-
-/** A batch of some of the pieces, as the whole was or with what is said besides. */
-async function cutOff({ tx, batch, now }: BatchChange, actor: Actor, values: Partial<BatchRow> & { readonly pieces: number }): Promise<BatchRow> {
-  const { id: _own, version: _version, ...copied } = batch
-  const [row] = await tx
-    .insert(batches)
-    .values({ ...copied, ...values })
-    .returning()
-  if (!row) throw new Error('a part of a batch was not stored')
-  await tx
-    .insert(batchEvents)
-    .values({ batchId: row.id, at: now, kind: 'made', to: row.stage, pieces: row.pieces, restId: batch.id, staffId: actor.id, staffName: actor.name })
-  return row
-}
 
 /** Makes two batches of one, where it stands. */
 export function splitBatch(context: AppContext, actor: Actor, id: number, { version, pieces }: BatchSplit): Changed {
@@ -31,7 +17,7 @@ export function splitBatch(context: AppContext, actor: Actor, id: number, { vers
     const rest = await change.update({ pieces: batch.pieces - pieces })
     await change.log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
     await change.record({ verb: 'split', changes: [{ field: 'pieces', before: batch.pieces, after: batch.pieces - pieces }] })
-    return [rest, await cutOff(change, actor, { pieces })]
+    return [rest, await change.cutOff({ pieces }, { kind: 'made' })]
   })
 }
 
@@ -44,8 +30,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
     const rest = await change.update(all ? { endedAt: now } : { pieces: batch.pieces - pieces })
     await change.log({ kind: 'scrapped', from: batch.stage, pieces, reason })
     await change.record({ verb: 'scrap', changes: [{ field: 'pieces', before: batch.pieces, after: batch.pieces - pieces }], reason })
-    const again = await cutOff(change, actor, {
-      pieces,
+    const anew = {
       stage: 'queue',
       stageAt: now,
       plannedOn: null,
@@ -54,7 +39,8 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
       cureUntil: null,
       blocked: null,
       remade: true,
-    })
+    } as const
+    const again = await change.cutOff({ pieces, ...anew }, { kind: 'made' })
     await tellManagerOfScrap(context, change.tx, { order: change.order, line: batch.lineId, pieces, reason, by: actor.name, key: again.id })
     return [rest, again]
   })

@@ -24,7 +24,7 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
     const isCast = batch.stage === 'queue'
     if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return refuse('depositMissing')
     const dates = isCast ? await castDates(change) : {}
-    const moved = move.pieces < batch.pieces ? await movePart(change, actor, move, dates) : await moveWhole(change, move.to, dates)
+    const moved = move.pieces < batch.pieces ? await movePart(change, move, dates) : await moveWhole(change, move.to, dates)
     await change.record({
       verb: 'move',
       changes: [
@@ -61,31 +61,13 @@ async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStag
 
 /** The pieces that stay keep the batch's id: who moves some of them on a phone without a network can go on with the others. */
 async function movePart(
-  { tx, batch, now, update, log }: BatchChange,
-  actor: Actor,
+  { batch, now, update, log, cutOff }: BatchChange,
   { to, pieces }: Omit<BatchMove, 'version'>,
   dates: Dates,
 ): Promise<BatchRow[]> {
   const rest = await update({ pieces: batch.pieces - pieces })
-  const { id: _own, version: _version, ...copied } = batch
-  const [moved] = await tx
-    .insert(batches)
-    .values({ ...copied, pieces, stage: to, stageAt: now, ...dates })
-    .returning()
-  if (!moved) throw new Error('a part of a batch was not stored')
   await log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
-  await tx.insert(batchEvents).values({
-    batchId: moved.id,
-    at: now,
-    kind: 'moved',
-    from: batch.stage,
-    to,
-    pieces,
-    restId: batch.id,
-    before: beforeOf(batch),
-    staffId: actor.id,
-    staffName: actor.name,
-  })
+  const moved = await cutOff({ pieces, stage: to, stageAt: now, ...dates }, { kind: 'moved', from: batch.stage, before: beforeOf(batch) })
   return [rest, moved]
 }
 

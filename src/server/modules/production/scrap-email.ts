@@ -38,7 +38,7 @@ export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, l
         {
           kind: 'facts',
           rows: [
-            { label: t('scrapGoods'), value: `${goods?.translations.uk.name ?? ''}, ${pieces} шт.` },
+            { label: t('scrapGoods'), value: t('scrapPieces', { name: goods?.translations.uk.name ?? '', pieces }) },
             { label: t('scrapReason'), value: reason },
             ...(by ? [{ label: t('scrapBy'), value: by }] : []),
           ],

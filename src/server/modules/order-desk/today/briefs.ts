@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { OrderBrief } from '#contract/admin/today.ts'
 import type { Translated } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { balanceOf } from '../../payments/index.ts'
+import { balanceColumns, balanceOfRow, type BalanceRow } from '../../payments/index.ts'
 
-interface Found extends Record<string, unknown> {
+interface Found extends BalanceRow, Record<string, unknown> {
   id: number
   number: string
   created_at: string
@@ -20,12 +19,6 @@ interface Found extends Record<string, unknown> {
   lines: number
   pieces: number
   promised_on: string | null
-  amount: number
-  received: number
-  receipts_total: number
-  refunded: number
-  receipts_refunded: number
-  forgiven: number
   tries: number
   reached: boolean
   call_at: string | null
@@ -49,8 +42,7 @@ export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<nu
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.email, o.receiver_name as name,
       o.payer ->> 'companyName' as company, coalesce(o.promised_on, o.late_after)::text as promised_on, first.translations as first, goods.lines, goods.pieces,
-      p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total, p.refunded::float8 as refunded,
-      p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven, talks.tries, talks.spoken > 0 as reached,
+      ${balanceColumns}, talks.tries, talks.spoken > 0 as reached,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome, last.note as call_note
     from orders o
     join order_payments p on p.order_id = o.id
@@ -70,14 +62,7 @@ export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<nu
 }
 
 function viewBrief(row: Found): Brief {
-  const { due } = balanceOf({
-    amount: money(row.amount),
-    card: money(row.received),
-    refunded: money(row.refunded),
-    receipts: money(row.receipts_total),
-    receiptsRefunded: money(row.receipts_refunded),
-    forgiven: money(row.forgiven),
-  })
+  const { due } = balanceOfRow(row)
   return {
     brief: {
       number: row.number,

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { money, type Money } from '#contract/money.ts'
+import { balanceOf, type Balance } from './ledger.ts'
+
+/** Sums of an order's payments as a query of several tables reads them, in kopiykas. */
+export interface BalanceRow {
+  amount: number
+  received: number
+  receipts_total: number
+  refunded: number
+  receipts_refunded: number
+  forgiven: number
+}
+
+/** The columns of a {@link BalanceRow}, for a query that calls the table `order_payments` p. */
+export const balanceColumns = sql`p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total,
+  p.refunded::float8 as refunded, p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven`
+
+export function balanceOfRow(row: BalanceRow): Balance {
+  return balanceOf({
+    amount: money(row.amount),
+    card: money(row.received),
+    refunded: money(row.refunded),
+    receipts: money(row.receipts_total),
+    receiptsRefunded: money(row.receipts_refunded),
+    forgiven: money(row.forgiven),
+  })
+}
+
+/** Of a cancelled order nothing is due any more; what came too much still goes back. */
+export function dueOfOrder(row: BalanceRow & { readonly state: string }): Money {
+  const { due } = balanceOfRow(row)
+  return row.state === 'cancelled' && due > 0 ? money(0) : due
+}
