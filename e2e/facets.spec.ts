@@ -19,3 +19,15 @@ test('without scripts a facet is ticked and sent like any field, and taken back 
   await expect(page).toHaveURL(/\/uk\/product$/)
   await context.close()
 })
+
+test('facets stay in sight when the tab’s unfolded branches are restored', async ({ page, isMobile }) => {
+  test.skip(isMobile ?? false, 'below 1024 px they are in a dialog')
+  await page.goto('/uk/product')
+  const filters = page.getByRole('complementary')
+  // By keyboard: a pointer that moves would load the facets’ code.
+  await filters.getByRole('button', { name: /Вазони та кашпо/ }).press('Enter')
+  await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()
+  await page.reload()
+  await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()
+  await expect(filters.getByText('Де стоятиме')).toBeVisible()
+})

@@ -42,6 +42,32 @@ function useBranches(tree: readonly Category[], categoryIds: readonly number[]) 
   return { open, expand }
 }
 
+interface CategoryTreeProps {
+  listingState: ListingState
+  tree: readonly Category[]
+  counts: Readonly<Record<string, number>>
+}
+
+/** Renders anew by itself when its branches are restored: React would drop the server's facets beside it, whose code is not there yet. */
+function CategoryTree({ listingState: { listing, change }, tree, counts }: CategoryTreeProps) {
+  const t = useTranslations('catalogue')
+  const { open, expand } = useBranches(tree, listing.categoryIds)
+  const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
+  return (
+    <div>
+      <Tree
+        legend={t('categories')}
+        name="category_id[]"
+        nodes={toNodes(tree, counts)}
+        selected={texts(selectedIn(tree, listing.categoryIds))}
+        expanded={texts(open)}
+        onToggle={(id) => change((newest) => withCategories(newest, toggleCategory(tree, newest.categoryIds, Number(id))))}
+        onExpand={expand}
+      />
+    </div>
+  )
+}
+
 /** Of what search and categories leave; of the whole catalogue when they leave nothing. */
 function boundsOf(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
@@ -54,25 +80,12 @@ const withoutPanel = (listing: Listing): Listing => ({ ...withCategories(listing
 export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const { listing, change, hrefOf } = listingState
-  const selected = selectedIn(tree, listing.categoryIds)
-  const { open, expand } = useBranches(tree, listing.categoryIds)
-  const texts = (ids: ReadonlySet<number>) => new Set([...ids].map(String))
+  const { listing, hrefOf } = listingState
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
       {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} {...boundsOf(meta)} />}
-      <div>
-        <Tree
-          legend={t('categories')}
-          name="category_id[]"
-          nodes={toNodes(tree, meta.category_counts)}
-          selected={texts(selected)}
-          expanded={texts(open)}
-          onToggle={(id) => change((newest) => withCategories(newest, toggleCategory(tree, newest.categoryIds, Number(id))))}
-          onExpand={expand}
-        />
-      </div>
+      <CategoryTree listingState={listingState} tree={tree} counts={meta.category_counts} />
       <div>
         <Suspense fallback={null}>
           <FacetPanel listingState={listingState} meta={meta} />

@@ -13,6 +13,7 @@ export function persistView(tree: readonly Category[]): void {
   if (persisted) return
   persisted = true
   const uuids = uuidsOf(tree)
+  const early = useViewStore.getState()
   const mode = viewModes.find((known) => known === modes.read()?.viewMode)
   const expanded = branches.read()?.expanded ?? {}
   setView((view) => ({
@@ -22,9 +23,13 @@ export function persistView(tree: readonly Category[]): void {
       ...view.unfolded,
     },
   }))
+  const storeBranches = (unfolded: Readonly<Record<string, boolean>>) =>
+    branches.write({ expanded: Object.fromEntries(Object.entries(unfolded).map(([id, isUnfolded]) => [uuids.get(Number(id)) ?? id, isUnfolded])) })
+  // What the reader did while this code was on its way, which their first press has fetched.
+  if (Object.keys(early.unfolded).length > 0) storeBranches(useViewStore.getState().unfolded)
+  if (early.viewMode !== useViewStore.getInitialState().viewMode) modes.write({ viewMode: useViewStore.getState().viewMode })
   useViewStore.subscribe((view, before) => {
     if (view.viewMode !== before.viewMode) modes.write({ viewMode: view.viewMode })
-    if (view.unfolded !== before.unfolded)
-      branches.write({ expanded: Object.fromEntries(Object.entries(view.unfolded).map(([id, unfolded]) => [uuids.get(Number(id)) ?? id, unfolded])) })
+    if (view.unfolded !== before.unfolded) storeBranches(view.unfolded)
   })
 }
