@@ -17,7 +17,7 @@ import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 import type { Route } from './+types/reset-password-page'
 
-export const handle: PageHandle = { namespaces: ['account'] }
+export const handle: PageHandle = { namespaces: ['account'], name: 'resetPasswordPage' }
 
 async function headFor({ context, params }: LoaderInput) {
   const source = messagesOf(context)

@@ -71,7 +71,15 @@ function useCachedPageInstead(kind: Kind): void {
 /** A page whose script is missing cannot say what it is called. */
 const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'catalogue/catalogue-page': 'catalogue',
+  'product/product-page': 'productPage',
+  'product/preview-page': 'productPage',
+  'list/list-page': 'listTitle',
+  'list/offer-page': 'offerPage',
+  'checkout/checkout-page': 'checkoutPage',
+  'order/order-page': 'orderPage',
+  'order/payment-page': 'paymentPage',
   'account/profile-page': 'profile',
+  'account/reset-password-page': 'resetPasswordPage',
   'info/about-us-page': 'aboutUsPage',
   'info/public-offer-page': 'publicOfferPage',
   'info/contact-us-page': 'contactUsPage',

@@ -64,7 +64,7 @@ function Families() {
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null
   return (
-    <nav aria-label={t('categories')}>
+    <nav aria-label={t('categories')} className="max-sm:hidden">
       <h2>{t('categories')}</h2>
       <ul>
         {categories.map(({ categoryId, categoryName }) => (

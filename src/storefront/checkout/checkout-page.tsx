@@ -4,7 +4,7 @@ import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import type { Route } from './+types/checkout-page'
 
-export const handle: PageHandle = { namespaces: ['checkout'] }
+export const handle: PageHandle = { namespaces: ['checkout'], name: 'checkoutPage' }
 
 async function headFor({ context, params }: LoaderInput) {
   const source = messagesOf(context)

@@ -15,7 +15,7 @@ import type { Route } from './+types/list-page'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 
-export const handle: PageHandle = { namespaces: ['list'] }
+export const handle: PageHandle = { namespaces: ['list'], name: 'listTitle' }
 
 /** With lines in its address it is a list that somebody shared, without it is the list of this device. */
 async function load(source: MessageSource, api: ShopApi, language: Language, url: string) {

@@ -9,7 +9,7 @@ import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/offer-page'
 import { OfferScreen } from './offer-screen.tsx'
 
-export const handle: PageHandle = { namespaces: ['list'] }
+export const handle: PageHandle = { namespaces: ['list'], name: 'offerPage' }
 
 /** A commercial offer behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {

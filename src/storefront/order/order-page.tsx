@@ -11,7 +11,7 @@ import type { Route } from './+types/order-page'
 import { OrderScreen } from './order-screen.tsx'
 import { orderQuery } from './queries.ts'
 
-export const handle: PageHandle = { namespaces: ['order'] }
+export const handle: PageHandle = { namespaces: ['order'], name: 'orderPage' }
 
 /** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {

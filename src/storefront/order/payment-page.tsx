@@ -13,7 +13,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
 
-export const handle: PageHandle = { namespaces: ['order'] }
+export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
 
 /** The page between the shop and the provider: a signed form that goes there. */
 export async function loader({ context, params }: Route.LoaderArgs) {

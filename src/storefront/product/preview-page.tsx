@@ -9,7 +9,7 @@ import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 
-export const handle: PageHandle = { namespaces: ['product'] }
+export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
 
 /** The page of a product as its draft would make it, by the link of the back office: for an hour, and for no cache or search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
 import { productKey, productQuery } from './queries.ts'
 
-export const handle: PageHandle = { namespaces: ['product'] }
+export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
